@@ -12,7 +12,7 @@ export type Served = {
   /** Processor seconds of the process so far. */
   cpu(): Promise<number>
   /** The most processor milliseconds that a turn of its event loop took since this was last asked. */
-  longestTurn(): Promise<number>
+  maxTurnMs(): Promise<number>
   /** Bytes of memory that the process holds. */
   memory(): Promise<number>
   /** Profiles the thread that answers while the work runs. */
@@ -22,7 +22,7 @@ export type Served = {
 
 type Options = { databaseUrl: string; profile?: boolean }
 type ProcessMessage = { url: string } | Measured | Shares | 'started'
-type Measured = { cpu: number; memory: number; longestTurn: number }
+type Measured = { cpu: number; memory: number; maxTurnMs: number }
 
 /** Starts bench/server.ts. With `profile` it leaves a CPU profile in .cache/bench/profiles when it ends. */
 export async function serve(kind: Kind, { databaseUrl, profile = false }: Options): Promise<Served> {
@@ -54,7 +54,7 @@ export async function serve(kind: Kind, { databaseUrl, profile = false }: Option
     pid: child.pid!,
     cpu: async () => (await measured()).cpu,
     memory: async () => (await measured()).memory,
-    longestTurn: async () => (await measured()).longestTurn,
+    maxTurnMs: async () => (await measured()).maxTurnMs,
     profile: async (work) => {
       await ask('start-profile')
       const result = await work()

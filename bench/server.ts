@@ -122,19 +122,19 @@ const [kind, databaseUrl] = process.argv.slice(2) as [Kind, string]
 const running = await start[kind](databaseUrl)
 // The processor time of this thread between two timers. On a busy machine it shows what the event loop did,
 // and not what others did meanwhile.
-let longestTurn = 0
+let maxTurnMs = 0
 let before = process.threadCpuUsage()
 setInterval(() => {
   const { user, system } = process.threadCpuUsage(before)
   before = process.threadCpuUsage()
-  longestTurn = Math.max(longestTurn, (user + system) / 1000)
+  maxTurnMs = Math.max(maxTurnMs, (user + system) / 1000)
 }, 1)
 
 process.on('message', (asked) => {
   const { user, system } = process.cpuUsage()
   if (asked === 'measure') {
-    process.send!({ cpu: (user + system) / 1_000_000, memory: process.memoryUsage.rss(), longestTurn })
-    longestTurn = 0
+    process.send!({ cpu: (user + system) / 1_000_000, memory: process.memoryUsage.rss(), maxTurnMs })
+    maxTurnMs = 0
   } else if (asked === 'start-profile') void startProfile().then(() => process.send!('started'))
   else if (asked === 'stop-profile') void stopProfile().then((shares) => process.send!(shares))
   else void running.stop().then(() => process.disconnect())

@@ -9,7 +9,7 @@ import { root, toolEnvironment } from './bootstrap.mjs'
 
 const askedOnce =
   /(?<!t)race|crash|lease|shared-transactions|idempotency|limits|allowance|audit|cancellation|fuzz|mutat|subjects|suppressions|two-versions/
-const mostAskedAgain = 2
+const maxRetriedFiles = 2
 
 const [file, status] = process.argv.slice(2)
 const results = read(file)
@@ -51,7 +51,7 @@ function read(path) {
  */
 function mayBeAskedAgain(files) {
   const all = files.every((each) => namesOf([each]).length > 0 && !askedOnce.test(relative(root, each.name)))
-  return files.length > 0 && files.length <= mostAskedAgain && all
+  return files.length > 0 && files.length <= maxRetriedFiles && all
 }
 
 function passesAlone(files) {

@@ -1,7 +1,7 @@
 import { endLike, onSignals, startProgram } from './launch.mjs'
 
 const firstPause = 500
-const longestPause = 30_000
+const maxPauseMs = 30_000
 /** A service that has run for this long is stable: its next failure counts as the first one. */
 const steadyAfter = 60_000
 const parentLookedAtEvery = 500
@@ -18,7 +18,7 @@ export async function supervise(file, args) {
   onSignals((signal) => (wish.toStop ||= signal !== 'SIGHUP'))
   endWithNpm()
   let hasServed = false
-  for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
+  for (let pause = firstPause; ; pause = Math.min(2 * pause, maxPauseMs)) {
     const started = Date.now()
     const { child, ended } = startProgram(file, args)
     child.on('message', (message) => (hasServed ||= message === 'serving'))

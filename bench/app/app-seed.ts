@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '@alphorn/contract/core/ids'
-import { mostDecided } from '@alphorn/contract/prospecting/most-decided'
+import { maxDecidedProspects } from '@alphorn/contract/prospecting/decision-limits'
 import { openTrustedAccount } from '@alphorn/server/accounts/sign-up/sign-up'
 import { demoCompanies } from '@alphorn/server/app/demo/demo-companies'
 import { offering } from '@alphorn/server/app/demo/offering'
@@ -92,8 +92,8 @@ async function insertProspects(site: Site, key: { account_id: string; project_id
 
 /** Accepts the prospects and waits until all their texts are written and verified. */
 async function writeLetters(call: Call, project_id: string, ids: readonly string[]) {
-  for (let from = 0; from < ids.length; from += mostDecided) {
-    const prospect_ids = ids.slice(from, from + mostDecided)
+  for (let from = 0; from < ids.length; from += maxDecidedProspects) {
+    const prospect_ids = ids.slice(from, from + maxDecidedProspects)
     await call('POST', `/projects/${project_id}/decisions`, {
       prospect_ids,
       decision: 'accept',

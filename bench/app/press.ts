@@ -3,7 +3,7 @@ import type { openContext } from '@alphorn/test/browser/browser'
 export type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openContext>>['context']['newPage']>>
 
 /** Milliseconds after which a key that shows no effect fails. */
-const longest = 20_000
+const maxWaitMs = 20_000
 
 /**
  * Milliseconds from a key, as the page gets it, to the frame after which `until` (an expression of the page) holds and is
@@ -33,7 +33,7 @@ export async function measurePress(page: Page, key: string, until: string): Prom
       })
       Object.assign(globalThis, { measured })
     },
-    [until, longest] as const,
+    [until, maxWaitMs] as const,
   )
   await page.keyboard.press(key)
   return await page.evaluate(() => (globalThis as unknown as { measured: Promise<number> }).measured)

@@ -9,7 +9,7 @@ import { atMost, median } from '../report.ts'
 
 const many = 20_000
 const steps = 240
-const mostRows = 60
+const maxRows = 60
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openContext>>['context']['newPage']>>
 type Frames = { mean: number; long: number; rows: number }
@@ -43,7 +43,7 @@ export const scroll: Bench = async (_cluster, { rounds }) => {
 function rowsOf({ table, empty }: Record<'table' | 'empty', Frames[]>) {
   const of = (frames: readonly Frames[], one: keyof Frames) => frames.map((each) => each[one])
   const most = Math.max(...of(table, 'rows'))
-  if (most >= mostRows) throw new Error(`${most} rows stood in the page: fewer than ${mostRows} may.`)
+  if (most >= maxRows) throw new Error(`${most} rows stood in the page: fewer than ${maxRows} may.`)
   const shown = (frames: Frames[]) => `${median(of(frames, 'mean')).toFixed(1)} ms a frame`
   const long = (frames: Frames[]) => `${median(of(frames, 'long'))} of ${steps}`
   return [

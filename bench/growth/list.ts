@@ -45,10 +45,10 @@ export async function measureList(database: Database, account: Seeded) {
   )
   const watched = watch(service)
   const many = await streamTo(path, accounts, streamsOfAccount)
-  const { peak, longestWait } = await watched()
+  const { peak, maxWaitMs } = await watched()
   console.log(
     `  ${streamsAtOnce} streams at once: ${many.lines} lines, ${many.perSecond} lines/s; memory ${Math.round(before / mebibyte)} MB ` +
-      `before, ${Math.round(peak / mebibyte)} MB at most; longest wait of /livez ${longestWait.toFixed(0)} ms`,
+      `before, ${Math.round(peak / mebibyte)} MB at most; longest wait of /livez ${maxWaitMs.toFixed(0)} ms`,
   )
   await service.stop()
 }
@@ -95,13 +95,13 @@ async function linesOf(path: string, account: Seeded): Promise<number> {
 /** Samples the memory and calls `/livez` until the returned function is called. */
 function watch({ url, pid }: Supervised) {
   let peak = 0
-  let longestWait = 0
+  let maxWaitMs = 0
   let isOver = false
   const look = async () => {
     while (!isOver) {
       const asked = performance.now()
       await (await fetch(`${url}/livez`)).arrayBuffer()
-      longestWait = Math.max(longestWait, performance.now() - asked)
+      maxWaitMs = Math.max(maxWaitMs, performance.now() - asked)
       peak = Math.max(peak, treeMemory(pid))
       await delay(250)
     }
@@ -110,6 +110,6 @@ function watch({ url, pid }: Supervised) {
   return async () => {
     isOver = true
     await looking
-    return { peak, longestWait }
+    return { peak, maxWaitMs }
   }
 }

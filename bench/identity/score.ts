@@ -10,7 +10,7 @@ export type Answer = { outcome: Expected['outcome']; uids: string[] }
  */
 export type Mark = 'right' | 'wrong' | 'accepted' | 'listed' | 'lost' | 'partial' | 'suggested'
 
-const mostJudged = 8
+const maxJudgedCompanies = 8
 
 export function mark(expected: Expected, answer: Answer): Mark {
   if (answer.outcome === 'resolved') return markTaken(expected, answer)
@@ -30,7 +30,7 @@ function markTaken(expected: Expected, { uids: [uid] }: Answer): Mark {
 function markChoice({ outcome, uids, total = uids.length }: Expected, answer: Answer): Mark {
   if (outcome === 'resolved') return answer.uids.includes(uids[0]!) ? 'listed' : 'lost'
   const listed = uids.filter((uid) => answer.uids.includes(uid)).length
-  const enough = total <= mostJudged ? uids.length : Math.min(mostJudged, answer.uids.length)
+  const enough = total <= maxJudgedCompanies ? uids.length : Math.min(maxJudgedCompanies, answer.uids.length)
   if (listed >= enough) return 'right'
   return listed > 0 ? 'partial' : 'lost'
 }

@@ -10,7 +10,7 @@ export type Jobs = Seeded & {
   fill(open: number): Promise<void>
 }
 
-const mostSnapshots = 10_000
+const maxSnapshots = 10_000
 
 /**
  * Creates a project whose open jobs are copies of one created by the service: research, each for a different prospect.
@@ -60,7 +60,7 @@ async function realInput({ sql }: Database, url: string, { project_id, prospect_
 }
 
 const id = (prefix: string, number: string) => `'${prefix}_' || lpad(to_hex(${number}), 26, '0')`
-const snapshot = `n % ${mostSnapshots}`
+const snapshot = `n % ${maxSnapshots}`
 
 /** Each statement takes the first and the last number of its jobs. */
 const copies = [

@@ -35,7 +35,7 @@ export const loop: Bench = async (cluster) => {
   const rows: Seen[] = []
   const measure = async (requests: readonly Request[]) => {
     for (const { what, run } of requests)
-      rows.push({ what, longest: await prober.longestDuring(run), turn: await server.longestTurn() })
+      rows.push({ what, longest: await prober.longestDuring(run), turn: await server.maxTurnMs() })
   }
   const quiet = () => prober.longestDuring(() => new Promise((resolve) => setTimeout(resolve, 1000)))
   const list_id = await builtList(session)
@@ -43,10 +43,10 @@ export const loop: Bench = async (cluster) => {
   // The search index and the stored lines of the companies are built first.
   let idle = await quiet()
   for (let turn = 0; turn < 20 && idle > shown_ms; turn++) idle = await quiet()
-  await server.longestTurn()
+  await server.maxTurnMs()
   await measure(heavy)
   const { known } = await seedLargeObjects(database, session, list_id)
-  await server.longestTurn()
+  await server.maxTurnMs()
   await measure([...largestReads(session, known), ...routesWithBodies(session, known)])
   await prober.stop()
   await server.stop()

@@ -19,11 +19,11 @@ import { startSupervised, type Supervised } from './supervised.ts'
 const untilAway_ms = 700
 const usuallyOpen = 10_000
 /** More than any queue here takes in a second, so that none runs out of jobs. */
-const mostTakenPerSecond = 10_000
+const maxJobsPerSecond = 10_000
 /** Callers and workers for each process, of every side. */
 const callersOfEach = 64
 const workersOfEach = 32
-const mostCallers = 256
+const maxCallers = 256
 
 /** Powers of two up to twice the processors: 1, 2, 4 on two of them. */
 export function usualProcesses() {
@@ -77,7 +77,7 @@ async function callsOf(side: Side): Promise<Record<string, Run[]>> {
   const ours = await startSupervised(database.url, count)
   const bare: Served[] = []
   for (let at = 0; at < count; at++) bare.push(await serve('bare', { databaseUrl: database.url }))
-  const connections = Math.min(mostCallers, callersOfEach * count)
+  const connections = Math.min(maxCallers, callersOfEach * count)
   const call = callsTo(side, ours, bare)
   const decide = (accounts: 'many' | 'single' | 'busy') => async () => {
     // Beside accounts that just called, one account has a small share.
@@ -98,7 +98,7 @@ async function callsOf(side: Side): Promise<Record<string, Run[]>> {
     ...(count === 1 && {
       loneBare: toBare(1),
       lone: () => call('ours', 1, { kind: 'decisions', accounts: 'many' }),
-      crowd: () => call('ours', mostCallers, { kind: 'decisions', accounts: 'many' }),
+      crowd: () => call('ours', maxCallers, { kind: 'decisions', accounts: 'many' }),
     }),
   })
   await Promise.all([ours.stop(), ...bare.map((served) => served.stop())])
@@ -153,7 +153,7 @@ async function queuesOf(side: Side): Promise<Record<string, Run[]>> {
   for (const kind of ['pg-boss', 'graphile-worker', 'guarded'] as const) {
     const queue = await startQueue(kind, database, jobs.input, count)
     const work = async (atOnce: number): Promise<Run> => {
-      await queue.fill(usuallyOpen * count + mostTakenPerSecond * seconds)
+      await queue.fill(usuallyOpen * count + maxJobsPerSecond * seconds)
       const how = kind === 'graphile-worker' ? '' : howMany(atOnce)
       const run = await measure(cluster, {
         processes: count,

@@ -156,9 +156,9 @@ function isNearerThan(absent: string | undefined, text: string, input: Input, { 
   const own = editsBetween(bareName(absent), text)
   for (const [name, each] of byBareName)
     if (
-      Math.abs(name.length - text.length) <= Math.min(own, mostEdits) &&
+      Math.abs(name.length - text.length) <= Math.min(own, maxEdits) &&
       each.some((company) => company.status === 'ACTIVE' && fits(input, company)) &&
-      editsBetween(name, text) <= Math.min(own, mostEdits)
+      editsBetween(name, text) <= Math.min(own, maxEdits)
     )
       return true
   return false
@@ -182,13 +182,13 @@ function isNear(text: string, uid: string, input: Input, { companies, byBareName
       !own.has(name) &&
       Math.abs(name.length - text.length) < 3 &&
       each.some((company) => fits(input, company)) &&
-      editsBetween(name, text) <= mostEdits
+      editsBetween(name, text) <= maxEdits
     )
       return true
   return false
 }
 
-const mostEdits = 2
+const maxEdits = 2
 
 /** How many letters differ; infinite where there are more than a typing error changes. */
 function editsBetween(one: string, other: string) {
@@ -197,7 +197,7 @@ function editsBetween(one: string, other: string) {
     const next = [i]
     for (let j = 1; j <= other.length; j++)
       next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1)))
-    if (Math.min(...next) > mostEdits) return Infinity
+    if (Math.min(...next) > maxEdits) return Infinity
     row = next
   }
   return row.at(-1)!

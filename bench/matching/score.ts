@@ -6,7 +6,7 @@ import type { Question } from './inputs.ts'
 export type Answer = { outcome: 'resolved' | 'ambiguous' | 'not_found'; uids: string[] }
 
 /** Number of candidates that a person looks at. */
-export const mostListed = 10
+export const maxListedCandidates = 10
 
 export type Score = {
   inputs: number
@@ -58,14 +58,15 @@ function isFound({ question, answer }: Answered) {
   const [uid] = question.expected.uids
   return answer.outcome === 'resolved'
     ? answer.uids[0] === uid
-    : answer.uids.slice(0, mostListed).includes(uid!)
+    : answer.uids.slice(0, maxListedCandidates).includes(uid!)
 }
 
 function isListed({ question: { expected }, answer }: Answered) {
   if (answer.outcome === 'resolved') return expected.also_ok.includes(`resolved:${answer.uids[0]}`)
-  const shown = answer.uids.slice(0, mostListed)
+  const shown = answer.uids.slice(0, maxListedCandidates)
   return (
-    expected.uids.filter((uid) => shown.includes(uid)).length >= Math.min(mostListed, expected.uids.length)
+    expected.uids.filter((uid) => shown.includes(uid)).length >=
+    Math.min(maxListedCandidates, expected.uids.length)
   )
 }
 

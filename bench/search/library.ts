@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Engine, Fixture, Found } from './engines.ts'
 
 const titles = { sqlite: 'SQLite FTS5', minisearch: 'MiniSearch' }
-const mostMegabytes = 4000
+const maxHeapMegabytes = 4000
 
 type Ready = { seconds: number; megabytes: number }
 type Answer = { found: Found | null; milliseconds: number }
@@ -12,9 +12,9 @@ type Answer = { found: Found | null; milliseconds: number }
 /** Starts a library beside us; the way to its process is not counted in what its answers take. */
 export async function startLibrary(name: keyof typeof titles, { file }: Fixture): Promise<Engine> {
   const script = fileURLToPath(new URL('library-process.ts', import.meta.url))
-  const child = fork(script, [name, file], { execArgv: [`--max-old-space-size=${mostMegabytes}`] })
+  const child = fork(script, [name, file], { execArgv: [`--max-old-space-size=${maxHeapMegabytes}`] })
   const ended = once(child, 'exit').then(() => {
-    throw new Error(`${titles[name]} ended; it may take ${mostMegabytes} MB.`)
+    throw new Error(`${titles[name]} ended; it may take ${maxHeapMegabytes} MB.`)
   })
   ended.catch(() => {}) // told to whoever waits for an answer
   const nextMessage = <Message>() => {

@@ -1,6 +1,6 @@
 import type { Untyped } from '../fixtures/untyped.ts'
 import { randomUUID } from 'node:crypto'
-import { mostViews } from '@alphorn/contract/accounts/saved-views'
+import { maxViews } from '@alphorn/contract/accounts/saved-views'
 import { expect, test } from 'vitest'
 import type { Account } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
@@ -80,7 +80,7 @@ test('A view of a project requires a project of the account, and each user has a
     `insert into saved_views
      select account_id, 'vew_' || n, user_id, 'Anna', 'jobs', null, 'View ' || n, '', false, app_now(), app_now()
      from memberships, generate_series(1, $2) n where account_id = $1`,
-    [anna.account_id, mostViews],
+    [anna.account_id, maxViews],
   )
   expect((await save(anna)).body.error.errors).toMatchObject([{ code: 'too_many_items' }])
 })

@@ -180,15 +180,15 @@ function textMisfits(reads: Schema, writes: Schema, place: string, tolerant: boo
     .map((key) => `the ${key} of ${place} was ${String(writes[key])}, is ${String(reads[key])}`)
 }
 
-const least = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties']
-const most = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties']
+const lowerBounds = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties']
+const upperBounds = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties']
 
 function boundMisfits(reads: Schema, writes: Schema, place: string) {
   const bound = (schema: Schema, key: string) => (schema as Record<string, number | undefined>)[key]
-  const tighter = [...least, ...most].filter((key) => {
+  const tighter = [...lowerBounds, ...upperBounds].filter((key) => {
     const [now, before] = [bound(reads, key), bound(writes, key)]
     if (now === undefined) return false
-    return before === undefined || (least.includes(key) ? now > before : now < before)
+    return before === undefined || (lowerBounds.includes(key) ? now > before : now < before)
   })
   return tighter.map((key) => `the ${key} of ${place} is tighter`)
 }

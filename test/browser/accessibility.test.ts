@@ -92,7 +92,7 @@ async function expectNoBarrier(page: Page, path: string, { size, narrow }: Place
   await page.goto(path)
   await settled(page)
   const { sum, parts } = await layoutShift(page)
-  expect(sum, parts.join('\n')).toBeLessThanOrEqual(mostShift)
+  expect(sum, parts.join('\n')).toBeLessThanOrEqual(maxLayoutShift)
   expect(await barriersOn(page)).toEqual([])
   if (narrow === null) return
   await page.setViewportSize(narrow)
@@ -112,7 +112,7 @@ async function expectNoBarrierInDialog(page: Page, path: string, opener: string)
 }
 
 /** Less than the shift caused by one line that pushes a screen down. */
-const mostShift = 0.01
+const maxLayoutShift = 0.01
 
 /**
  * Finds violations with axe in each theme. Only the colours differ between themes, so all rules are checked once, and

@@ -23,7 +23,7 @@ const at = `/projects/${project}` as const
 const pageSize = 200
 const pages = 10
 /** Maximum number of requests per change for a user who looks at one screen. */
-const mostOfChange = 6
+const maxRequestsPerChange = 6
 
 describe.skipIf(chromiumPath === null)('two colleagues in one account', { timeout: 180_000 }, async () => {
   const [prospect, second, ...others] = await addProspects(fixture, 40)
@@ -66,7 +66,7 @@ describe.skipIf(chromiumPath === null)('two colleagues in one account', { timeou
     await decide(prospect)
     await expect.poll(() => asked.length).toBeGreaterThan(before)
     await settled(page)
-    expect(asked.length - before).toBeLessThanOrEqual(mostOfChange)
+    expect(asked.length - before).toBeLessThanOrEqual(maxRequestsPerChange)
   })
 
   test('A change reloads only the visible pages of a table, and nothing in a hidden tab until it is shown', async () => {
@@ -89,7 +89,7 @@ describe.skipIf(chromiumPath === null)('two colleagues in one account', { timeou
       return asked.slice(before)
     }
     const seen = await reported(second)
-    expect(seen.length).toBeLessThanOrEqual(mostOfChange)
+    expect(seen.length).toBeLessThanOrEqual(maxRequestsPerChange)
     expect(seen.filter((path) => path.endsWith('/prospects')).length).toBeLessThanOrEqual(2)
 
     // Rows left out are read once they are visible, and only once.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mostFields } from '@alphorn/contract/directory/own-fields'
+import { maxFields } from '@alphorn/contract/directory/own-fields'
 import { expect, test } from 'vitest'
 import type { Account } from '../fixtures/accounts.ts'
 import { story } from '../fixtures/story-companies.ts'
@@ -189,7 +189,7 @@ test('The number of fields per account is limited', async () => {
   await world.sql(
     `insert into own_fields select $1, 'fld_' || lpad(n::text, 26, '0'), 'F' || n, 'text', '{}', n, 1, false, 'Anna', app_now(), app_now()
      from generate_series(1, $2) n`,
-    [owner.account_id, mostFields],
+    [owner.account_id, maxFields],
   )
   const more = await owner.app('POST', '/fields', { name: 'One more', kind: 'text' })
   expect(more.body.error!.errors).toMatchObject([{ code: 'too_many_items' }])

@@ -28,7 +28,7 @@ const question = (): Question => ({
   system: 'Say hello.',
   user: 'Hello.',
   schema: { type: 'object' },
-  mostTokens: 100,
+  maxTokens: 100,
   signal: new AbortController().signal,
 })
 

@@ -36,13 +36,13 @@ const routes = {
 async function openServer(limits: Partial<ConcurrencyLimits> = {}) {
   const underWay = new Map<string, () => void>()
   const answers: Record<string, { status: number; retryAfter: string | undefined }> = {}
-  let mostOfGreedy = 0
+  let maxGreedyCalls = 0
   const of = (account: string) => [...underWay.keys()].filter((name) => name.startsWith(account))
   const endpoints = implement(routes, {
     wait: async (_call, { params: { name } }) => {
       const { promise, resolve } = Promise.withResolvers<void>()
       underWay.set(name, resolve)
-      mostOfGreedy = Math.max(mostOfGreedy, of('a').length)
+      maxGreedyCalls = Math.max(maxGreedyCalls, of('a').length)
       if (!isEnding) await promise
       underWay.delete(name)
       return answerWith(200, { name })
@@ -87,9 +87,9 @@ async function openServer(limits: Partial<ConcurrencyLimits> = {}) {
     endAll,
     end: (name: string) => underWay.get(name)?.(),
     /** Returns the maximum number of concurrent calls of the greedy account since the last read. */
-    mostOfGreedy: () => {
-      const most = mostOfGreedy
-      mostOfGreedy = of('a').length
+    maxGreedyCalls: () => {
+      const most = maxGreedyCalls
+      maxGreedyCalls = of('a').length
       return most
     },
     answered: (name: string) => vi.waitFor(() => expect(answers[name]).toBeDefined(), slow),
@@ -105,7 +105,7 @@ const slow = { timeout: 60_000, interval: 5 }
 const names = (letter: string, count: number) => Array.from({ length: count }, (_, at) => `${letter}${at}`)
 
 test('The calls of an account start at once, however many calls of another account are in progress', async () => {
-  const { call, answers, of, end, endAll, answered, begun, mostOfGreedy } = await openServer(small)
+  const { call, answers, of, end, endAll, answered, begun, maxGreedyCalls } = await openServer(small)
   for (const name of names('a', 100)) call(name)
   await vi.waitFor(() => expect(of('a')).toHaveLength(4), slow)
   // One call of the neighbour stays open, so that the neighbour is present all the time.
@@ -114,7 +114,7 @@ test('The calls of an account start at once, however many calls of another accou
   expect(of('a')).toHaveLength(4)
   for (const name of of('a')) end(name)
   await vi.waitFor(() => expect(Object.keys(answers)).toHaveLength(4), slow)
-  mostOfGreedy()
+  maxGreedyCalls()
   for (const name of names('b', 20)) {
     call(name)
     await begun(name)
@@ -122,7 +122,7 @@ test('The calls of an account start at once, however many calls of another accou
     end(name)
     await answered(name)
   }
-  expect(mostOfGreedy()).toBe(1)
+  expect(maxGreedyCalls()).toBe(1)
   expect(Object.keys(answers).filter((name) => name.startsWith('a')).length).toBeLessThanOrEqual(24)
   endAll()
   for (const name of names('a', 100)) await answered(name)

@@ -1,4 +1,4 @@
-import { mostSnippets } from '@alphorn/contract/prospecting/snippets'
+import { maxSnippets } from '@alphorn/contract/prospecting/snippets'
 import { expect, test } from 'vitest'
 import type { Account } from '../fixtures/accounts.ts'
 import type { Untyped } from '../fixtures/untyped.ts'
@@ -107,7 +107,7 @@ test('An account keeps at most 200 snippets, also when two are saved at the same
     `insert into snippets
      select $1, 'snt_' || lpad(n::text, 26, '0'), 'de', 'Snippet ' || n, 'Text', 1, 'Anna', app_now(), app_now()
      from generate_series(1, $2) n`,
-    [anna.account_id, mostSnippets - 1],
+    [anna.account_id, maxSnippets - 1],
   )
   const answers = await Promise.all([save(anna, { name: 'A' }), save(anna, { name: 'B' })])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422])

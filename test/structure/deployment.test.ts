@@ -3,10 +3,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { commands } from '@alphorn/cli/commands'
-import { longestStop } from '@alphorn/cli/serve/child'
+import { stopTimeoutMs } from '@alphorn/cli/serve/child'
 import { settingSections } from '@alphorn/server/platform/config/settings'
-import { longestEnding } from '@alphorn/server/platform/http/calls-in-progress'
-import { longestClosing } from '@alphorn/server/platform/http/handed-over'
+import { callEndTimeoutMs } from '@alphorn/server/platform/http/calls-in-progress'
+import { closeTimeoutMs } from '@alphorn/server/platform/http/handed-over'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 
@@ -58,8 +58,8 @@ test('The example names every variable that compose requires', () => {
 })
 
 test('A process has time for its last calls and their follow-up, and the service stops before it is killed', () => {
-  const calls = longestClosing + longestEnding
-  expect(longestStop).toBeGreaterThanOrEqual(calls + 5000)
+  const calls = closeTimeoutMs + callEndTimeoutMs
+  expect(stopTimeoutMs).toBeGreaterThanOrEqual(calls + 5000)
   const seconds = [
     /^TimeoutStopSec=(\d+)$/m.exec(read('systemd/alphorn.service')),
     /stop_grace_period: (\d+)s$/m.exec(read('compose.yaml')),
@@ -68,7 +68,7 @@ test('A process has time for its last calls and their follow-up, and the service
     ),
   ].map((found) => Number(found?.[1]))
   // All workers end first, then the search process.
-  for (const allowed of seconds) expect(allowed * 1000).toBeGreaterThan(2 * longestStop)
+  for (const allowed of seconds) expect(allowed * 1000).toBeGreaterThan(2 * stopTimeoutMs)
 })
 
 test('The image runs as an unprivileged user', () => {

@@ -48,7 +48,7 @@ function mediaDeviations(
 }
 
 /** Maximum number of rows of a stream that are validated. */
-const mostRows = 2000
+const maxRows = 2000
 
 function lineDeviations({ text, headers }: RecordedAnswer, id: string, schema: string): string[] {
   const lines = text.trimEnd().split('\n')
@@ -56,7 +56,7 @@ function lineDeviations({ text, headers }: RecordedAnswer, id: string, schema: s
   return [
     ...bodyDeviations(last, id, `${schema}/x-last-line`),
     ...lines
-      .slice(0, mostRows)
+      .slice(0, maxRows)
       .flatMap((line) => bodyDeviations({ text: line, headers }, id, `${schema}/x-line`)),
   ]
 }

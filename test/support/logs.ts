@@ -7,7 +7,7 @@ import { atFileEnd } from './file-end.ts'
 
 const lines: string[] = []
 const confidential = new Set<string>()
-const shortest = 8
+const minSecretLength = 8
 
 /** A log that writes to the memory of the test file, and also to the terminal if `LOG_LEVEL` is set. */
 export function collectedLog() {
@@ -43,9 +43,9 @@ export function noteSecrets(json: string) {
 
 /** Records a secret; for a credential also the secret part alone. */
 function keepSecret(text: string) {
-  if (text.length >= shortest) confidential.add(text)
+  if (text.length >= minSecretLength) confidential.add(text)
   const part = text.startsWith('alp_') ? text.slice(17) : ''
-  if (part.length >= shortest) confidential.add(part)
+  if (part.length >= minSecretLength) confidential.add(part)
 }
 
 /** Returns the lines that contain confidential text, each with that text. */

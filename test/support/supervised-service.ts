@@ -18,12 +18,12 @@ export type SupervisedService = {
 }
 type Options = { settings?: Record<string, string>; processes?: string; role?: string; isReady?: boolean }
 
-const longestWait = 280_000
+const maxWaitMs = 280_000
 
 /** Polls until the condition holds; unlike `expect.poll`, also outside a test, as at the beginning of a file. */
 async function until(what: string, holds: () => unknown) {
-  for (const end = Date.now() + longestWait; !(await holds()); await delay(50))
-    if (Date.now() > end) throw new Error(`Not within ${longestWait / 1000} s: ${what}`)
+  for (const end = Date.now() + maxWaitMs; !(await holds()); await delay(50))
+    if (Date.now() > end) throw new Error(`Not within ${maxWaitMs / 1000} s: ${what}`)
 }
 
 /** Starts the service. Resolves once it listens and, unless `isReady` is false, all its processes run. */

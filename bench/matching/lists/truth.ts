@@ -191,17 +191,17 @@ function fold(text: string) {
     .trim()
 }
 
-const mostEdits = 2
+const maxEdits = 2
 
 function areNear(one: string, other: string) {
-  if (Math.abs(one.length - other.length) > mostEdits) return false
+  if (Math.abs(one.length - other.length) > maxEdits) return false
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let i = 1; i <= one.length; i++) {
     const next = [i]
     for (let j = 1; j <= other.length; j++)
       next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1)))
-    if (Math.min(...next) > mostEdits) return false
+    if (Math.min(...next) > maxEdits) return false
     row = next
   }
-  return row.at(-1)! <= mostEdits
+  return row.at(-1)! <= maxEdits
 }

@@ -10,7 +10,7 @@ type Levels = { name: number; place: number; canton: number; postal: number }
 const fields = ['name', 'place', 'canton', 'postal'] as const
 /** Levels of each field; 0 says that one side has nothing. */
 const levelCount = { name: 6, place: 3, canton: 3, postal: 3 }
-const mostInBlock = 400
+const maxBlockSize = 400
 
 export function fellegiSunter(): System {
   let names: readonly Named[] = []
@@ -40,7 +40,7 @@ export function fellegiSunter(): System {
       const grouped = [...Map.groupBy(all, ({ block }) => block)]
       blocks = new Map(
         grouped
-          .filter(([, each]) => each.length <= mostInBlock)
+          .filter(([, each]) => each.length <= maxBlockSize)
           .map(([key, each]) => [key, each.map(({ one }) => one)]),
       )
       weights = learnedFrom(labelled, names)

@@ -20,7 +20,7 @@ import { serverEnvironment } from '#embedded-postgres/settings'
 
 const major = '18'
 
-const longestMaking = 600_000
+const maxInitMs = 600_000
 
 const initialSettings = [
   ['-U', 'alphorn'],
@@ -64,7 +64,7 @@ async function removeUnfinished(home: string) {
     const maker = /^unfinished-(\d+)-/.exec(name)?.[1]
     if (maker === undefined) continue
     const made = statSync(join(home, name), { throwIfNoEntry: false })?.ctimeMs ?? 0
-    if (isAlive(Number(maker)) && Date.now() - made < longestMaking) continue
+    if (isAlive(Number(maker)) && Date.now() - made < maxInitMs) continue
     // An orphaned initdb may still write. In that case the next start removes the folder.
     await rm(join(home, name), { recursive: true, force: true }).catch(() => {})
   }

@@ -7,7 +7,7 @@ import { type Account, mayEnter } from '#embedded-postgres/account'
 const rootHome = '/var/lib/alphorn'
 
 // A socket's path has at most 104 bytes on macOS and 108 on Linux, including the final null.
-const longestSocket = 103
+const maxSocketPathBytes = 103
 
 /** The directory of the cluster, its log and its socket: the requested one, or one that the account may enter. */
 export function homeOf(dataDir: string, account: Account | null, log: (line: string) => void): string {
@@ -62,7 +62,7 @@ function guardedDirectory(path: string, account: Account | null): string {
 }
 
 function socketPathFits(directory: string) {
-  return Buffer.byteLength(join(directory, '.s.PGSQL.65535')) <= longestSocket
+  return Buffer.byteLength(join(directory, '.s.PGSQL.65535')) <= maxSocketPathBytes
 }
 
 function pathFingerprint(path: string) {

@@ -16,7 +16,7 @@ export function abbreviatedWords(text: string): ReadonlySet<string> {
   return new Set(words.filter((word) => !others.has(word) && !isListedTrade(word)))
 }
 
-const shortestOpen = 5
+const minAbbreviationLength = 5
 
 /**
  * Returns whether an abbreviation can only mean this word: all trades with this prefix are the same one, or it has most
@@ -24,7 +24,7 @@ const shortestOpen = 5
  */
 export function isAbbreviationOf(word: string, known: string) {
   if (known.length <= word.length || !known.startsWith(word)) return false
-  return abbreviatesTrade(word, known) || word.length >= shortestOpen
+  return abbreviatesTrade(word, known) || word.length >= minAbbreviationLength
 }
 
 /** Two words, one of which has a dot, for one trade: `Elektro-Inst.` and `Ing.büro`. */

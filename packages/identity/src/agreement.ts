@@ -45,15 +45,15 @@ function isShortenedPlace(place: string, known: string) {
   return parts.every((part, at) => part === words[at] || isShortened(part, words[at]!))
 }
 
-const leastShortened = 3
+const minShortenedLength = 3
 
 function isShortened(part: string, word: string) {
-  if (part.length < leastShortened || part.length >= word.length || part[0] !== word[0]) return false
-  if (part.length >= leastMistyped && word.startsWith(part)) return true
+  if (part.length < minShortenedLength || part.length >= word.length || part[0] !== word[0]) return false
+  if (part.length >= minMistypedLength && word.startsWith(part)) return true
   return hasInOrder(word, part) && part.at(-1) === word.at(-1)
 }
 
-const leastMistyped = 7
+const minMistypedLength = 7
 
 /**
  * A text that is no municipality matches one that differs by a letter: `Fraunfeld`. Short names are excluded, because
@@ -61,8 +61,8 @@ const leastMistyped = 7
  */
 function isMistypedPlace(place: string, known: string) {
   return (
-    Math.min(place.length, known.length) >= leastMistyped - 1 &&
-    Math.max(place.length, known.length) >= leastMistyped &&
+    Math.min(place.length, known.length) >= minMistypedLength - 1 &&
+    Math.max(place.length, known.length) >= minMistypedLength &&
     place[0] === known[0] &&
     editsBetween(place, known, 1) !== undefined
   )

@@ -20,7 +20,7 @@ import { byName, distinctCompanies, entryHit, type Hit, listedVerdict, type Verd
 import { wordOverlap } from '#identity/word-overlap'
 
 // A candidate with a lower score is hardly ever the company (measured on the development set of the identity data).
-const leastScore = 0.62
+const minScore = 0.62
 
 /**
  * Lists candidates without probabilities, for an input without an exact hit and without a search index. Chooses none of
@@ -85,7 +85,7 @@ type Scored = { hit: Hit; similarity: number }
 function rankCandidates(query: CompanyQuery, found: readonly Scored[]): Hit[] {
   const scored = found
     .map(({ hit, similarity }) => ({ hit, score: scoreOf(query, hit, similarity) }))
-    .filter(({ score }) => score >= leastScore)
+    .filter(({ score }) => score >= minScore)
   return distinctCompanies(scored.sort((a, b) => b.score - a.score).map(({ hit }) => hit))
 }
 

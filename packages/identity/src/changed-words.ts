@@ -72,7 +72,7 @@ function isOtherGivenNameOrAcronym(typed: string, known: string) {
   return (isGivenName(typed) && isGivenName(known)) || isOtherAcronym(typed, known)
 }
 
-const longestAcronym = 4
+const maxAcronymLength = 4
 
 /**
  * With so few letters, each one makes a different word: `ABK` and `ABC`. Applies only to words of consonants, such as
@@ -80,7 +80,7 @@ const longestAcronym = 4
  */
 function isOtherAcronym(typed: string, known: string) {
   const isAcronym = (word: string) =>
-    word.length <= longestAcronym && (word.length < 4 || !/[aeiou]/.test(word.slice(0, -1)))
+    word.length <= maxAcronymLength && (word.length < 4 || !/[aeiou]/.test(word.slice(0, -1)))
   return isAcronym(typed) && isAcronym(known)
 }
 

@@ -52,7 +52,7 @@ export function compareName(query: CompanyQuery, hit: NameHit, weights: WordWeig
   }
 }
 
-const mostMass = 3
+const maxMass = 3
 const massUnit = 8
 
 function wordSigns(
@@ -66,7 +66,7 @@ function wordSigns(
   const isSame = isCovered && pairs.every(({ kind }) => kind === 'same' || kind === 'joined')
   const massOf = (some: typeof pairs) =>
     Math.min(
-      mostMass,
+      maxMass,
       some.reduce((sum, pair) => sum + pair.likeness * weightOfPair(pair, query.words, words, weights), 0) /
         massUnit,
     )

@@ -26,7 +26,7 @@ export const thresholds = {
   show: 0.01,
 }
 
-const mostSigns = 6
+const maxSigns = 6
 
 /**
  * Decides the cases that the rules left open by probabilities: a company is chosen, candidates are listed, or nothing
@@ -45,7 +45,7 @@ export function judgeByScores(query: CompanyQuery, evidence: Evidence, near: Nea
   const veto =
     first &&
     (vetoOf(query) ?? goneOf(query, evidence) ?? vetoAgainst(query, [first, ...others], near.weights))
-  if (first && !veto && first.probability >= leastFor(query, first)) {
+  if (first && !veto && first.probability >= minProbabilityFor(query, first)) {
     const decided_by = strongestFor(first)
     return { outcome: 'resolved', method: 'candidates', reason: null, hits: [scoredHit(first)], decided_by }
   }
@@ -59,7 +59,7 @@ export function judgeByScores(query: CompanyQuery, evidence: Evidence, near: Nea
  * whole name and its legal form. In the second one, all words, the legal form and the place agree: no other company
  * there may have the name.
  */
-function leastFor(query: CompanyQuery, { hit, signs, alignment }: Scored) {
+function minProbabilityFor(query: CompanyQuery, { hit, signs, alignment }: Scored) {
   const isThere = placeAgreement(query, hit) === 'agree'
   if (signs.all_words_same === 1 && signs.form_agrees === 1 && isThere) return thresholds.take_whole
   const behind = alignment.freeInput.map((at) => query.words[at]!)
@@ -159,7 +159,7 @@ function scoredHit({ hit, probability, signs }: Scored): Hit {
   return {
     ...hit,
     by: 'name',
-    scored: { probability: rounded, signs: leadingSigns(signs, learned, mostSigns) },
+    scored: { probability: rounded, signs: leadingSigns(signs, learned, maxSigns) },
   }
 }
 

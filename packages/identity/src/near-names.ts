@@ -7,12 +7,12 @@ import type { CompanyQuery } from '#identity/query'
 export type NearNames = { readonly names: readonly NameHit[]; readonly weights: WordWeights }
 
 /** A prefix shared by more names than this says nothing about any of them. */
-const mostRelatives = 40
+const maxRelatives = 40
 
 /** Returns the companies whose names are compared with the input in addition to the hits of a search. */
 export function relatedCompanies(evidence: Evidence): string[] {
   const { exact, glued, before, exchanged, second, relatives, goingOn, ofDomain } = evidence
-  const related = relatives.length < mostRelatives ? relatives : []
+  const related = relatives.length < maxRelatives ? relatives : []
   return [...exact, ...glued, ...before, ...exchanged, ...second, ...related, ...goingOn, ...ofDomain].map(
     ({ company_id }) => company_id,
   )
@@ -32,11 +32,11 @@ export function wordWeights(
   const byWord = new Map(words.map((word, at) => [word, counts[at]!]))
   const shareOf = (word: string) => ((byWord.get(word) ?? 0) + 0.5) / names
   // In 800,000 names, a word in at most forty is distinctive by itself.
-  const mostOfRare = Math.max(2, names / 20_000)
+  const maxRareWordNames = Math.max(2, names / 20_000)
   return {
     of: (word) => -Math.log(shareOf(word)),
     isKnown: (word) => (byWord.get(word) ?? 0) > 0,
-    isRare: (word) => (byWord.get(word) ?? 0) <= mostOfRare,
+    isRare: (word) => (byWord.get(word) ?? 0) <= maxRareWordNames,
     byChance: (some) => some.reduce((expected, word) => expected * shareOf(word), names),
   }
 }

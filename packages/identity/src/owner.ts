@@ -29,7 +29,7 @@ export function typedOwnerAt(text: string, words: readonly string[]): number {
 }
 
 /** Words that a name has at the least. */
-const shortestName = 2
+const minNameWords = 2
 /** Sole traders and partnerships: the law wants the name of a person in theirs. */
 const formsOfPersons: ReadonlySet<string> = new Set(['0101', '0103', '0104'])
 
@@ -51,7 +51,7 @@ const families: ReadonlySet<string> = new Set(['familie', 'famille', 'famiglia',
 
 /** `Hans Muster`, `Familie Muster`, `Muster & Cie`: a person, a family, or partners. */
 function isOwner(words: readonly string[]) {
-  if (words.length < shortestName || words.some(isTradeWord)) return false
+  if (words.length < minNameWords || words.some(isTradeWord)) return false
   return families.has(words[0]!) || words.some(isGivenName) || namesAPartnership(words.slice(-1))
 }
 

@@ -45,7 +45,7 @@ function matchedKind({ by, kind }: Hit): Candidate['matched_kind'] {
   return by === 'domain' ? 'domain' : 'identifier'
 }
 
-const mostDifferences = 10
+const maxDifferences = 10
 
 function differencesOf({ name, words }: CompanyQuery, others: readonly string[]) {
   if (name === null) return []
@@ -53,7 +53,7 @@ function differencesOf({ name, words }: CompanyQuery, others: readonly string[])
     .filter((word) => !words.includes(word))
     .map((word) => `candidate_has_extra_word:${word}`)
   const missing = words.filter((word) => !others.includes(word)).map((word) => `input_has_extra_word:${word}`)
-  return [...extra, ...missing].slice(0, mostDifferences)
+  return [...extra, ...missing].slice(0, maxDifferences)
 }
 
 function noticesOf(query: CompanyQuery, hit: Hit): Candidate['notices'] {

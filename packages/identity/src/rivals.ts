@@ -85,14 +85,14 @@ function isNearOfTwo(
         isNearby(query, one.hit) &&
         one.words.some(
           (word) =>
-            word !== known && word[0] === typed[0] && editsBetween(typed, word, mostEdits) !== undefined,
+            word !== known && word[0] === typed[0] && editsBetween(typed, word, maxEdits) !== undefined,
         ) &&
         words.every((word) => word === known || one.words.includes(word)),
     )
   })
 }
 
-const mostEdits = 2
+const maxEdits = 2
 
 /** `Muster Immobilien` with the website of Muster Bau AG: the first word of both names is that of a group. */
 export function isOfOneGroup({ words }: CompanyQuery, { ofDomain }: Evidence) {

@@ -113,13 +113,13 @@ function personAlone(query: CompanyQuery, hit: NameHit, weights: WordWeights) {
   return isPerson && trades.length > 0 && isSaid ? person : undefined
 }
 
-const mostInitials = 5
+const maxInitials = 5
 
 /** `RMT Reisebus Mustertal` is Reisebus Mustertal: the letters abbreviate the words after them. */
 function withoutInitials([initials = '', ...words]: readonly string[], weights: WordWeights) {
   // `TPA Treuhand Partner`: of words that many have, any company may be called so.
   if (isCommonName(words, weights) || words.every((word) => isTradeWord(word))) return undefined
-  return initials.length <= mostInitials && areInitialsOf(initials, words) ? words : undefined
+  return initials.length <= maxInitials && areInitialsOf(initials, words) ? words : undefined
 }
 
 /**

@@ -14,7 +14,7 @@ export type Admission = {
 
 const kibibyte = 1024
 // Largest body: that of the API plus the protocol's envelope.
-const largestBody = (4096 + 64) * kibibyte
+const maxBodyBytes = (4096 + 64) * kibibyte
 
 /**
  * MCP over streamable HTTP, without sessions: every request is admitted by its own credential, and any process can answer
@@ -29,7 +29,7 @@ export function createMcpHttp(options: Omit<ToolOptions, 'profile'>, { admit, co
       return createMcpServer(caller, { ...options, profile })
     },
     {
-      maxRequestBodySize: largestBody,
+      maxRequestBodySize: maxBodyBytes,
       maxSubscriptions: 1,
     },
   )
@@ -59,7 +59,7 @@ async function readMessage(request: Request): Promise<Message | 'too_large'> {
   let size = 0
   for await (const chunk of request.body) {
     size += chunk.length
-    if (size > largestBody) return 'too_large'
+    if (size > maxBodyBytes) return 'too_large'
     chunks.push(chunk)
   }
   const text = Buffer.concat(chunks).toString('utf8')
@@ -92,6 +92,6 @@ function unknownProfile() {
 }
 
 function tooLarge() {
-  const error = { code: -32_000, message: `A message has at most ${largestBody / kibibyte} KiB.` }
+  const error = { code: -32_000, message: `A message has at most ${maxBodyBytes / kibibyte} KiB.` }
   return Response.json({ jsonrpc: '2.0', error, id: null }, { status: 413 })
 }

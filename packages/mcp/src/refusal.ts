@@ -42,7 +42,7 @@ export function isUncertain(error: unknown) {
   return error instanceof UnreachableError || (error instanceof ApiError && error.status >= 500)
 }
 
-const mostFaults = 10
+const maxFaults = 10
 
 /** Returns a refusal in sentences. `key`: the idempotency key of a call that changes something. */
 export async function refusalResult(
@@ -55,8 +55,8 @@ export async function refusalResult(
   const { errors = [] } = refused
   const lines = [
     `${refused.code}: ${refused.message}`,
-    ...errors.slice(0, mostFaults).map(({ field, code, detail }) => `- ${field}: ${detail} (${code})`),
-    ...(errors.length > mostFaults ? [`- and ${errors.length - mostFaults} more`] : []),
+    ...errors.slice(0, maxFaults).map(({ field, code, detail }) => `- ${field}: ${detail} (${code})`),
+    ...(errors.length > maxFaults ? [`- and ${errors.length - maxFaults} more`] : []),
     ...(hint ? [hint] : []),
     ...(more.retry_after === undefined ? [] : [`Try again in ${more.retry_after} seconds.`]),
     ...(more.cycle ? [`The cycle ${more.cycle.cycle_id} is ${more.cycle.state}.`] : []),

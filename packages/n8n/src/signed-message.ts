@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 // Standard Webhooks 1.0: a message is signed over its id, the time of the attempt and its bytes.
 
 /** Largest difference between the time of a message and now, in seconds. An older message may be a replay. */
-const longestAge = 300
+const maxAgeSeconds = 300
 
 export type SignedMessage = {
   id: string | undefined
@@ -19,7 +19,7 @@ export function refusalOfMessage(secret: string, message: SignedMessage, now = D
   if (!id || !timestamp || !signature)
     return 'The headers webhook-id, webhook-timestamp and webhook-signature are required.'
   if (!/^\d{1,12}$/.test(timestamp)) return 'The header webhook-timestamp takes seconds since 1970.'
-  if (Math.abs(now / 1000 - Number(timestamp)) > longestAge)
+  if (Math.abs(now / 1000 - Number(timestamp)) > maxAgeSeconds)
     return 'The message is more than five minutes old, or from the future. Check the clocks of both machines.'
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest()

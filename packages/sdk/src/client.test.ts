@@ -161,7 +161,7 @@ test('A client that does not wait reports how long the wait would be', async () 
     family: 'outreach',
     secret: 'alp_secret',
     wait,
-    longestWait: 1000,
+    maxWaitMs: 1000,
   })
   await expect(client.me()).rejects.toMatchObject({ code: 'api_disabled', retry_after: 30 })
   expect(off.heard).toHaveLength(1)

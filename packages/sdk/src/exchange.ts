@@ -13,7 +13,7 @@ export type ExchangeOptions = {
    * The longest pause before a retry, in milliseconds; one minute by default. A fault that asks for a longer pause is
    * thrown at once.
    */
-  longestWait?: number
+  maxWaitMs?: number
   /** Waits between attempts; replaceable in tests. */
   wait?: Wait
 }
@@ -33,23 +33,23 @@ export type Received = { status: number; headers: Headers; body: Record<string, 
 
 const attemptTimeout = 60_000
 const firstBackoff = 250
-const longestBackoff = 8000
+const maxBackoffMs = 8000
 
-const usual = { retries: 4, longestWait: 60_000, wait: waitFor }
+const usual = { retries: 4, maxWaitMs: 60_000, wait: waitFor }
 
 /**
  * Sends a request and retries temporary faults. Throws an ApiError for a refusal, or an UnreachableError if there is no
  * response.
  */
 export async function exchangeWithRetries(sending: Sending, options: ExchangeOptions): Promise<Received> {
-  const { retries, longestWait, wait } = { ...usual, ...options }
+  const { retries, maxWaitMs, wait } = { ...usual, ...options }
   for (let attempt = 0; ; attempt++) {
     sending.signal?.throwIfAborted()
     const outcome = await attemptOnce(sending, options.fetch ?? globalThis.fetch)
     if (!(outcome instanceof Error)) return outcome
     sending.signal?.throwIfAborted()
     const pause = pauseBefore(outcome, sending, attempt)
-    if (attempt >= retries || pause === null || pause > longestWait) throw outcome
+    if (attempt >= retries || pause === null || pause > maxWaitMs) throw outcome
     await wait(pause, sending.signal)
   }
 }
@@ -113,7 +113,7 @@ function unreadableResponse({ status, headers, type }: Response): ErrorBody {
 /** Returns the milliseconds before the next attempt; null if a retry is pointless or might do the work twice. */
 function pauseBefore(fault: ApiError | UnreachableError, { repeatable }: Sending, attempt: number) {
   if (!isPassing(fault)) return null
-  const backoff = Math.min(longestBackoff, firstBackoff * 2 ** attempt) * (0.5 + Math.random() / 2)
+  const backoff = Math.min(maxBackoffMs, firstBackoff * 2 ** attempt) * (0.5 + Math.random() / 2)
   if (fault instanceof UnreachableError) return repeatable ? backoff : null
   const { status, code, retry_after } = fault
   // The service sends 429 and 503 before it does any work. Any other fault may have occurred during the work.

@@ -59,7 +59,7 @@ type News = { take: () => Progress | undefined; keep: (progress: Progress | unde
 type Lease = Pick<ClaimedJob, 'lease'>
 
 /** Milliseconds that an attempt gets even if the lease seems over, as after sleep or a blocked event loop. */
-const leastAttempt = 10_000
+const minAttemptMs = 10_000
 
 function keepAlive(work: Work, held: () => ClaimedJob, noteLease: (taken: Lease) => void, news: News) {
   const loss = new AbortController()
@@ -70,7 +70,7 @@ function keepAlive(work: Work, held: () => ClaimedJob, noteLease: (taken: Lease)
 
   // An attempt must end before the lease does, however many retries it makes.
   const timely = () => {
-    const most = Math.max(left(), Math.min(third, leastAttempt))
+    const most = Math.max(left(), Math.min(third, minAttemptMs))
     return AbortSignal.any([end.signal, AbortSignal.timeout(Math.ceil(most))])
   }
   const left = () => Math.max(0, expires - performance.now())

@@ -39,12 +39,12 @@ export function retryBudgetUntil(stop: AbortSignal, grace_seconds: number): Retr
 }
 
 const usualRest = 5
-const longestRest = 60
+const maxRestSeconds = 60
 
 /**
  * Waits for an outage to pass: for as long as the service asks, at most a minute. Rejects when the signal is aborted.
  */
 export async function waitForOutage(fault: unknown, signal: AbortSignal) {
   const asked = fault instanceof ApiError ? fault.retry_after : null
-  await waitFor(Math.min(longestRest, asked ?? usualRest) * 1000, signal)
+  await waitFor(Math.min(maxRestSeconds, asked ?? usualRest) * 1000, signal)
 }

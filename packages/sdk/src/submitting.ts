@@ -20,9 +20,9 @@ type Waiting = {
 }
 type Means = { client: WorkerClient; project_id: string; retryBudget: RetryBudget }
 
-const mostTogether = 50
+const maxBatchResults = 50
 /** Characters; well below the 4 MiB limit of a request body, whatever their encoding. */
-const largestTogether = 1_000_000
+const maxBatchCharacters = 1_000_000
 
 /**
  * Creates the sender of a worker's results. A result is sent at once if no other is in flight. Otherwise it waits, and
@@ -69,7 +69,7 @@ function takeTogether(queue: Waiting[], together: boolean): Waiting[] {
     size += JSON.stringify(result).length
     // A request belongs to one trace, so results of another trace wait for the next request.
     const isApart = traceparent !== first?.traceparent
-    return at > 0 && (!together || isApart || at === mostTogether || size > largestTogether)
+    return at > 0 && (!together || isApart || at === maxBatchResults || size > maxBatchCharacters)
   })
   return queue.splice(0, end < 0 ? queue.length : end)
 }

@@ -144,14 +144,14 @@ async function stopJob(work: Work, lease: HeldLease): Promise<Ending> {
   return { ending: 'given_back' }
 }
 
-const mostReported = 20
+const maxReportedErrors = 20
 
 function failRefused(work: Work, lease: HeldLease, errors: readonly FieldError[]) {
   const lines = errors.slice(0, 3).map(({ code, field, detail }) => `${field}: ${detail} (${code})`)
   return reportFailure(work, lease, {
     code: 'result_refused',
     message: lines.join('\n').slice(0, 2000),
-    details: errors.slice(0, mostReported),
+    details: errors.slice(0, maxReportedErrors),
   })
 }
 

@@ -196,24 +196,24 @@ function formCode(forms: string[], form: string) {
   return known >= 0 ? known : forms.push(form) - 1
 }
 
-const shortestStem = 3
-const mostWords = 2000
+const minStemLength = 3
+const maxWords = 2000
 
 function addPurpose(index: MemoryIndex, company: number, purpose: string) {
-  const words = purpose === '' ? [] : wordsOf(foldText(purpose)).slice(0, mostWords)
+  const words = purpose === '' ? [] : wordsOf(foldText(purpose)).slice(0, maxWords)
   index.purposeLength = withRoom(index.purposeLength, company + 1)
   index.purposeLength[company] = Math.min(255, words.length)
   for (const word of words)
-    if (word.length >= shortestStem) addPosting(index.purposesWith, stemNumber(index, word), company)
+    if (word.length >= minStemLength) addPosting(index.purposesWith, stemNumber(index, word), company)
 }
 
-const mostRemembered = 50_000
+const maxCachedWords = 50_000
 let remembered = new Map<string, number>()
 let rememberedOf: MemoryIndex['stems'] | null = null
 
 /** Returns the number of a word's stem, from a cache: purposes repeat the same words. */
 function stemNumber({ stems }: MemoryIndex, word: string) {
-  if (rememberedOf !== stems || remembered.size > mostRemembered) {
+  if (rememberedOf !== stems || remembered.size > maxCachedWords) {
     remembered = new Map()
     rememberedOf = stems
   }

@@ -23,7 +23,7 @@ export type Dimension = {
   sets: Map<number, Bits>
 }
 
-const mostValues = 65_535
+const maxValues = 65_535
 const fewValues = 128
 
 export function newDimension(): Dimension {
@@ -52,7 +52,7 @@ export function setValue(dimension: Dimension, company: number, value: string | 
 function codeFor({ values, codeOf }: Dimension, value: string) {
   const known = codeOf.get(value)
   if (known !== undefined) return known
-  if (values.length > mostValues) return 0
+  if (values.length > maxValues) return 0
   codeOf.set(value, values.length)
   return values.push(value) - 1
 }

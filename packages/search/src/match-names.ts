@@ -130,7 +130,7 @@ const lessByKind = [0, 0.04, 0.1]
 const lessIfCancelled = 0.03
 const lessIfBranch = 0.02
 /** The minimum score of a found company. */
-const least = 0.001
+const minScore = 0.001
 
 /** Tally of one name's matches, reset for each candidate name. */
 type Tally = { matched: number; sum: number; inOrder: number; covered: number }
@@ -165,7 +165,7 @@ function noteFitting(
       (ofCoverage * tally.covered) / (wordStart[name + 1]! - wordStart[name]!) +
       (ofOrder * tally.inOrder) / groups.length
     const more = moreFor(index, reading, tally, name) - lessFor(index, name, holder, cancelled) - less
-    noteHit(memo.hits, holder, Math.max(least, fit + more))
+    noteHit(memo.hits, holder, Math.max(minScore, fit + more))
   }
 }
 

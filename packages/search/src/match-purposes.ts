@@ -43,7 +43,7 @@ type Typed = {
 }
 
 const ofPurpose = 0.34
-const longestScored = 80
+const maxScoredWords = 80
 
 /**
  * Adds companies whose purpose contains the words, their plurals or compounds of them. Some of the words may be in the
@@ -84,7 +84,7 @@ function typedWord(
   bit: number,
 ): Typed {
   const { stems, words, namesWith, purposesWith, dimensions, count } = index
-  const own = word.length < shortestEnding ? -1 : lookUp(stems, stemWord(word))
+  const own = word.length < minEndingLength ? -1 : lookUp(stems, stemWord(word))
   const forms = formsOf(index, word, isOpen)
   const named = lookUp(words, word)
   const places = memo.places.get(word) ?? []
@@ -207,17 +207,17 @@ function marksAt(
 }
 
 function purposeScore({ purposeLength }: MemoryIndex, cancelled: Bits | null, company: number) {
-  const length = Math.min(longestScored, purposeLength[company]!)
-  const brevity = 1 - (0.4 * length) / longestScored
+  const length = Math.min(maxScoredWords, purposeLength[company]!)
+  const brevity = 1 - (0.4 * length) / maxScoredWords
   return (cancelled && hasBit(cancelled, company) ? 0.5 : 1) * brevity
 }
 
 /**
- * Minimum length of a stem that may also begin or end a compound, if the rest is at least as long as `shortestRest`.
+ * Minimum length of a stem that may also begin or end a compound, if the rest is at least as long as `minRestLength`.
  */
-const shortestBeginning = 4
-const shortestEnding = 3
-const shortestRest = 3
+const minBeginningLength = 4
+const minEndingLength = 3
+const minRestLength = 3
 
 /**
  * Returns stems of compounds that contain the word (`pump` in `warmepump` and in `pumpenbau`). For an incomplete word,
@@ -225,14 +225,14 @@ const shortestRest = 3
  */
 function formsOf({ stems }: MemoryIndex, word: string, isOpen: boolean) {
   const forms: number[] = []
-  if (word.length < shortestEnding) return forms
+  if (word.length < minEndingLength) return forms
   const sought = stemWord(word)
   const add = (form: number) => {
-    if (stems.length[form]! >= sought.length + shortestRest) forms.push(form)
+    if (stems.length[form]! >= sought.length + minRestLength) forms.push(form)
   }
   eachEnding(stems, sought, add)
-  if (sought.length >= shortestBeginning) eachBeginning(stems, sought, add)
-  if (isOpen && word.length >= shortestBeginning) eachBeginning(stems, word, (form) => forms.push(form))
+  if (sought.length >= minBeginningLength) eachBeginning(stems, sought, add)
+  if (isOpen && word.length >= minBeginningLength) eachBeginning(stems, word, (form) => forms.push(form))
   return forms
 }
 

@@ -76,7 +76,7 @@ function lookingFor(index: MemoryIndex, memo: QueryScratch, question: Words, amo
   }
 }
 
-const mostSpacings = 8
+const maxSpacings = 8
 
 /** Joins two of the words, or splits one of them, if names contain the result. */
 function otherwiseSpaced(index: MemoryIndex, { words, spelled, isLastOpen }: Words): string[][] {
@@ -97,7 +97,7 @@ function otherwiseSpaced(index: MemoryIndex, { words, spelled, isLastOpen }: Wor
         spaced.push([...words.slice(0, at), first, second, ...words.slice(at + 1)])
     }
   })
-  return spaced.slice(0, mostSpacings)
+  return spaced.slice(0, maxSpacings)
 }
 
 /** Replaces places by their local names: `Treuhand Genf` becomes `Treuhand Genève`. */
@@ -120,12 +120,12 @@ function tradesOf(index: MemoryIndex, words: readonly string[]): string[][] {
     trades
       .filter(([person]) => person.test(word))
       .map(([person, trade]) => word.replace(person, trade))
-      .filter((trade) => trade.length >= shortestTrade && lookUp(index.words, trade) >= 0)
+      .filter((trade) => trade.length >= minTradeLength && lookUp(index.words, trade) >= 0)
       .map((trade) => [...words.slice(0, at), trade, ...words.slice(at + 1)]),
   )
 }
 
-const shortestTrade = 7
+const minTradeLength = 7
 
 function isBeginning({ words }: MemoryIndex, letters: string) {
   let found = false

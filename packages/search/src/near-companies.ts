@@ -8,15 +8,15 @@ import type { MemoryIndex } from '#search/memory-index'
 import { countOf, numbersOf } from '#search/postings'
 import { groupOf } from '#search/reading'
 import { smallestNumbers } from '#search/smallest'
-import { longestWord, lookUp } from '#search/vocabulary'
+import { maxWordLength, lookUp } from '#search/vocabulary'
 import type { Sought } from '#search/query'
 
 /** A word of a name: the similar words of the directory, and the value of a match. */
 type Part = { words: Map<number, number>; weight: number; cost: number }
 
-const mostWords = 12
+const maxWords = 12
 /** Maximum number of names examined for one name, in addition to those with its rarest word. */
-const mostLooked = 6000
+const maxExaminedNames = 6000
 const nearnessOfHalf = 150
 
 /**
@@ -32,8 +32,8 @@ export function nearCompanies(
   count: number,
 ): string[] {
   clearHits(memo.hits, index.count)
-  const words = stem.split(' ').slice(0, mostWords)
-  const parts = words.map((word, at) => partOf(index, memo, words, word.slice(0, longestWord), at))
+  const words = stem.split(' ').slice(0, maxWords)
+  const parts = words.map((word, at) => partOf(index, memo, words, word.slice(0, maxWordLength), at))
   markParts(memo, parts)
   const seats = place === undefined ? null : seatsOf(index, memo, place)
   const look = createScorer(index, memo, parts, members)
@@ -77,7 +77,7 @@ function partOf(
 ): Part {
   const exact = lookUp(index.words, word)
   const isRare = exact < 0 || countOf(index.namesWith, exact) < rare
-  const isOpen = isRare && word.length >= shortestOpen
+  const isOpen = isRare && word.length >= minPrefixLength
   const group = groupOf(index, memo, { word, spelled: word, isOpen }, isRare ? 'wide' : 'typo')
   const words = new Map<number, number>()
   group.words.forEach((near, position) => words.set(near, group.nearness[position]!))
@@ -88,7 +88,7 @@ function partOf(
 }
 
 const rare = 40
-const shortestOpen = 3
+const minPrefixLength = 3
 
 /** Returns the word joined to the one before or after it. */
 function joinedTo({ words }: MemoryIndex, all: readonly string[], at: number) {
@@ -117,7 +117,7 @@ function wordRarity({ names, namesWith }: MemoryIndex, word: number) {
 function introducingParts(parts: readonly Part[]) {
   const byCost = parts.filter(({ cost }) => cost > 0).sort((a, b) => a.cost - b.cost)
   let looked = 0
-  return byCost.filter(({ cost }, at) => at === 0 || (looked += cost) <= mostLooked)
+  return byCost.filter(({ cost }, at) => at === 0 || (looked += cost) <= maxExaminedNames)
 }
 
 function markParts(memo: QueryScratch, parts: readonly Part[]) {

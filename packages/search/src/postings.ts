@@ -115,9 +115,9 @@ export function numbersOf(postings: Postings, key: number): Uint32Array {
  */
 export function compactPostings(postings: Postings) {
   const { next, first, last, count, blocks } = postings
-  const mostBlocks = blocks + (blocks >>> 4) + 1
-  const bytes = new Uint8Array(mostBlocks * blockSize)
-  const following = new Uint32Array(mostBlocks)
+  const maxBlocks = blocks + (blocks >>> 4) + 1
+  const bytes = new Uint8Array(maxBlocks * blockSize)
+  const following = new Uint32Array(maxBlocks)
   let to = 1
   for (let key = 0; key < count.length; key++) {
     if (count[key] === 0) continue

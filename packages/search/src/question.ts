@@ -1,7 +1,7 @@
 import { parseUid } from '@alphorn/contract/core/uid'
 import { companyName } from '@alphorn/swiss-names/company-name'
 import { foldText, foldLetters, wordsOf } from '@alphorn/swiss-names/fold'
-import { longestWord } from '#search/vocabulary'
+import { maxWordLength } from '#search/vocabulary'
 
 /** A query: a UID, or words, of which the last may be incomplete. */
 export type Question =
@@ -16,7 +16,7 @@ export type Question =
       formWord: string | null
     }
 
-const mostWords = 12
+const maxWords = 12
 
 /**
  * Splits a text by the same functions as names. A legal form in it is not searched for; it only makes companies with
@@ -26,12 +26,12 @@ export function questionOf(text: string): Question {
   const parsed = parseUid(text)
   if (parsed.ok) return { kind: 'uid', uid: Number(parsed.uid.replace(/\D/g, '')) }
   const { stem_key, key, form } = companyName(text)
-  const words = [...new Set(stem_key.split(' '))].filter((word) => word !== '').slice(0, mostWords)
+  const words = [...new Set(stem_key.split(' '))].filter((word) => word !== '').slice(0, maxWords)
   const lastTyped = wordsOf(foldText(text)).at(-1)
   const isLastOpen = words.at(-1) === lastTyped
   return {
     kind: 'words',
-    words: words.map((word) => word.slice(0, longestWord)),
+    words: words.map((word) => word.slice(0, maxWordLength)),
     spelled: spelledIn(text),
     isLastOpen,
     form,
@@ -42,5 +42,5 @@ export function questionOf(text: string): Question {
 
 function spelledIn(text: string) {
   const words = wordsOf(foldLetters(text)).map((word): [string, string] => [foldText(word), word])
-  return new Map(words.filter(([folded, word]) => folded !== word && word.length <= longestWord))
+  return new Map(words.filter(([folded, word]) => folded !== word && word.length <= maxWordLength))
 }

@@ -46,7 +46,7 @@ export function groupOf(index: MemoryIndex, memo: QueryScratch, typed: Typed, to
   const holders = measure.cost + seatedAt(index, places)
   const group = { ...measure, nearness: Uint8Array.from(found.values()), places, holders }
   // A prefix of very many words is cheap to find, but large to cache.
-  if (group.words.length <= mostKept) memo.groups.set(key, group)
+  if (group.words.length <= maxCachedWords) memo.groups.set(key, group)
   return group
 }
 
@@ -56,7 +56,7 @@ function measureReading({ namesWith, names }: MemoryIndex, words: readonly numbe
   return { words: Uint32Array.from(words), cost, weight: Math.log(1 + names.count / (rarity + 1)) }
 }
 
-const mostKept = 1000
+const maxCachedWords = 1000
 
 /** A word that no name contains is weighted as if this many names did. */
 const rare = 20
@@ -77,7 +77,7 @@ function editsFor(length: number, tolerance: Tolerance) {
   return length < 4 ? 0 : length < 8 ? 1 : 2
 }
 
-const shortestOpen = 5
+const minPrefixLength = 5
 
 function noteTypos(
   index: MemoryIndex,
@@ -100,7 +100,7 @@ function noteTypos(
     }
   }
   noteNear(false)
-  if (isOpen && typed.length >= shortestOpen) noteNear(true)
+  if (isOpen && typed.length >= minPrefixLength) noteNear(true)
 }
 
 function placesCalled({ places }: QueryScratch, typed: string): PlaceCode[] {

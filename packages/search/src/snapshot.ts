@@ -13,7 +13,7 @@ export type Snapshot<Position> = { identity: string; position: Position; index: 
 // Increase this when the index or its keys (`@alphorn/swiss-names`) change: older files are then rebuilt.
 const version = 6
 const magic = `alphorn search ${version}\n`
-const longestHead = 64 * 1024 * 1024
+const maxHeadBytes = 64 * 1024 * 1024
 
 const kinds = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float32Array, Float64Array } as const
 type Kind = keyof typeof kinds
@@ -93,7 +93,7 @@ function readFrom<Position>(handle: number, size: number): Snapshot<Position> | 
   }
   if (take(Buffer.alloc(magic.length)).toString() !== magic) return null
   const length = take(Buffer.alloc(4)).readUInt32LE()
-  if (length > longestHead) return null
+  if (length > maxHeadBytes) return null
   const head = JSON.parse(take(Buffer.alloc(length)).toString()) as Head<Position>
   const arrays = head.arrays.map(({ kind, length: count }) => {
     const bytes = count * kinds[kind].BYTES_PER_ELEMENT

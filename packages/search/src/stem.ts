@@ -10,9 +10,9 @@ export function stemWord(word: string): string {
 const genitive = /[sx]$/
 const plural = /(?:ern|en|em|er|e)$/
 const vowel = /[eioa]$/
-const shortest = 4
+const minStemLength = 4
 
 function withoutEnding(word: string, ending: RegExp) {
   const bare = word.replace(ending, '')
-  return bare.length >= shortest ? bare : word
+  return bare.length >= minStemLength ? bare : word
 }

@@ -90,21 +90,21 @@ export function findNode({ letter, first }: Trie, letters: string) {
   return node
 }
 
-const longest = 64
-const mostEdits = 2
-const levels = mostEdits + 1
+const maxWordLength = 64
+const maxEdits = 2
+const levels = maxEdits + 1
 
 /**
  * By depth and number of edits: the prefixes of the word within that distance of the path. Bit `at` is the prefix whose
  * length is that of the path, minus `most`, plus `at`; other prefixes are too far away.
  */
-const near = new Uint8Array((longest + 2 * levels) * levels)
+const near = new Uint8Array((maxWordLength + 2 * levels) * levels)
 /** By depth: the bits of prefixes that exist in the word, and of those for which fewer edits are allowed. */
-const within = new Uint8Array(longest + 2 * levels)
-const early = new Uint8Array(longest + 2 * levels)
+const within = new Uint8Array(maxWordLength + 2 * levels)
+const early = new Uint8Array(maxWordLength + 2 * levels)
 /** The letters of the word from `most` on, padded, so that the letters for the bits at a depth begin at `depth`. */
-const letters = new Uint16Array(longest + 2 * levels)
-const path = new Uint16Array(longest + 2 * levels)
+const letters = new Uint16Array(maxWordLength + 2 * levels)
+const path = new Uint16Array(maxWordLength + 2 * levels)
 
 export type TrieSearch = {
   trie: Trie
@@ -113,7 +113,7 @@ export type TrieSearch = {
   most: number
   /** The length of a prefix in which fewer edits are allowed; -1: no such limit. */
   firstLetters: number
-  mostInFirst: number
+  maxEditsInFirst: number
   /** Whether a word that continues after the letters counts as well. */
   asPrefix: boolean
   /** Called with the sorted words from `low` to before `high`, and their distance. */
@@ -181,10 +181,15 @@ function placesOf(letter: number, depth: number, most: number) {
 }
 
 /** Removes prefixes that do not exist in the word, and within the first letters those with too many edits. */
-function boundedBeginnings({ mostInFirst }: TrieSearch, depth: number, edits: number, beginnings: number) {
+function boundedBeginnings(
+  { maxEditsInFirst }: TrieSearch,
+  depth: number,
+  edits: number,
+  beginnings: number,
+) {
   const allowed = beginnings & within[depth]!
-  if (edits <= mostInFirst) return allowed
-  return (allowed & ~early[depth]!) | (near[depth * levels + mostInFirst]! & early[depth]!)
+  if (edits <= maxEditsInFirst) return allowed
+  return (allowed & ~early[depth]!) | (near[depth * levels + maxEditsInFirst]! & early[depth]!)
 }
 
 /** Returns a mask of the lowest `count` bits. */

@@ -23,7 +23,7 @@ type Tree = { trie: Trie; order: Uint32Array }
 
 const encoder = new TextEncoder()
 /** The length at which a word is truncated. */
-export const longestWord = 60
+export const maxWordLength = 60
 
 export function newVocabulary(): Vocabulary {
   return {
@@ -40,7 +40,7 @@ export function newVocabulary(): Vocabulary {
 
 /** Returns the number of a word, and assigns one to a new word. */
 export function learnWord(vocabulary: Vocabulary, word: string): number {
-  const cut = word.slice(0, longestWord)
+  const cut = word.slice(0, maxWordLength)
   const known = lookUp(vocabulary, cut)
   if (known >= 0) return known
   const number = vocabulary.size++
@@ -137,7 +137,7 @@ export function nearWords(vocabulary: Vocabulary, word: string, most: number, as
     (low: number, high: number, distance: number) => {
       for (let at = low; at < high; at++) note(order[at]!, distance)
     }
-  const shared = { word, most, firstLetters: -1, mostInFirst: most, asPrefix }
+  const shared = { word, most, firstLetters: -1, maxEditsInFirst: most, asPrefix }
   if (asPrefix) walkTypos({ ...shared, trie: forwards.trie, found: into(forwards) })
   else walkHalves(forwards, backwards, word, most, into)
   if (fresh.size > 0) lookThrough(fresh, { ...shared, note })
@@ -163,7 +163,7 @@ function walkHalves(
     trie: forwards.trie,
     word,
     firstLetters: half - 1,
-    mostInFirst: most >> 1,
+    maxEditsInFirst: most >> 1,
     found: into(forwards),
   })
   walkTypos({
@@ -171,7 +171,7 @@ function walkHalves(
     trie: backwards.trie,
     word: reverseWord(word),
     firstLetters: word.length - half - 1,
-    mostInFirst: ((most + 1) >> 1) - 1,
+    maxEditsInFirst: ((most + 1) >> 1) - 1,
     found: into(backwards),
   })
 }
@@ -191,7 +191,7 @@ function lookThrough(fresh: Map<string, number>, { word, most, asPrefix, note }:
       word,
       most,
       firstLetters: -1,
-      mostInFirst: most,
+      maxEditsInFirst: most,
       asPrefix,
       found: (_low, _high, distance) => note(number, distance),
     })

@@ -14,7 +14,7 @@ import { startClock } from '#server/platform/db/clock'
 import { connectPools, type Pools } from '#server/platform/db/connect'
 import { eachOnItsOwn } from '#server/platform/db/connection'
 import { openLongReads } from '#server/platform/db/long-reads'
-import { longestSilence } from '#server/platform/db/silence'
+import { maxSilenceMs } from '#server/platform/db/silence'
 import { startWakeups, type Wakeups } from '#server/platform/db/wakeups'
 import { followMunicipalities } from '#server/directory/companies/follow-municipalities'
 import { createHttpServer, type Surface } from '#server/platform/http/adapter'
@@ -177,7 +177,7 @@ type Place = { role: Role; databaseUrl: string; wakeups: Wakeups }
 
 function poolsOf({ poolSize: size }: Config, { role: name, databaseUrl, wakeups }: Place) {
   const announce = (topics: ReadonlySet<string>) => wakeups.announce(topics)
-  return connectPools(databaseUrl, { name, size, announce, silence: longestSilence })
+  return connectPools(databaseUrl, { name, size, announce, silence: maxSilenceMs })
 }
 
 /** The settings of the background jobs. */

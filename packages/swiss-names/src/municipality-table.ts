@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { placeKey } from '#swiss-names/place-key'
 
 /** Largest number of municipalities in a list; history knows some 5,000. */
-export const mostMunicipalities = 20_000
+export const maxMunicipalities = 20_000
 
 /** Largest number of consecutive mergers of one municipality. */
-const mostMergers = 20
+const maxMergers = 20
 
 export type Location = { lon: number; lat: number }
 
@@ -106,7 +106,7 @@ function tableOf(list: readonly Municipality[]): MunicipalityTable {
 /** Returns the last successor, because a successor may itself have been merged. */
 function lastOf(heirs: ReadonlyMap<number, number | null>, bfs_id: number) {
   let last = heirs.get(bfs_id) ?? null
-  for (let step = 1; step < mostMergers && last !== null; step++) last = heirs.get(last) ?? last
+  for (let step = 1; step < maxMergers && last !== null; step++) last = heirs.get(last) ?? last
   return last === bfs_id ? null : last
 }
 

@@ -29,7 +29,7 @@ const keys: ReadonlyMap<string, string> = new Map(
 
 /** A country has few places and an import names one per row, so recent results are cached. */
 const asked = new Map<string, string>()
-const mostAsked = 10_000
+const maxCachedPlaces = 10_000
 
 /**
  * Returns a place for comparison: without postal code, country, canton and the district of a town; one key per place.
@@ -37,7 +37,7 @@ const mostAsked = 10_000
 export function placeKey(place: string) {
   const known = asked.get(place)
   if (known !== undefined) return known
-  if (asked.size === mostAsked) asked.clear()
+  if (asked.size === maxCachedPlaces) asked.clear()
   const key = madeKey(place)
   asked.set(place, key)
   return key

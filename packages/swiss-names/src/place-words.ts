@@ -33,7 +33,7 @@ function namesOfSeveralCantons(byName: ByName): ReadonlySet<string> {
   return new Set([...cantons].filter(([, of]) => of.size > 1).map(([name]) => name))
 }
 
-const mostWords = 4
+const maxPlaceWords = 4
 
 /** The municipalities that the words of a name say, the longest reading first: `st gallen` is one place. */
 export function placesNamed(words: readonly string[]): NamedPlace[] {
@@ -51,7 +51,7 @@ export function placesNamed(words: readonly string[]): NamedPlace[] {
 }
 
 function lengthOfPlace(words: readonly string[], at: number) {
-  for (let length = Math.min(mostWords, words.length - at); length > 0; length--)
+  for (let length = Math.min(maxPlaceWords, words.length - at); length > 0; length--)
     if (isPlace(words.slice(at, at + length).join(' '))) return length
   return 0
 }

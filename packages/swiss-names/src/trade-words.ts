@@ -90,7 +90,7 @@ export function isListedTrade(word: string) {
   return describingWords.has(word) || companionWords.has(word)
 }
 
-const shortestInCommon = 4
+const minCommonLength = 4
 
 /** Usual abbreviations, although other trades begin alike. */
 const usual: ReadonlyMap<string, string> = new Map([
@@ -114,7 +114,7 @@ function isOneTrade(beginning: string) {
     (least, trade) => (trade.length < least.length ? trade : least),
     trades[0] ?? '',
   )
-  const common = shortest.slice(0, Math.max(shortestInCommon, beginning.length, shortest.length - 3))
+  const common = shortest.slice(0, Math.max(minCommonLength, beginning.length, shortest.length - 3))
   return trades.length > 0 && trades.every((trade) => trade.startsWith(common))
 }
 

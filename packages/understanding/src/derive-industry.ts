@@ -6,12 +6,12 @@ import type { DerivedFrom } from '@alphorn/contract/directory/derived-facts'
 import type { Derived, Industry, UnderstandingInput } from '#understanding/understanding'
 
 /** Least probability of an answer; below it, the industry is null. */
-const leastProbability = 0.75
+const minProbability = 0.75
 /** Largest probability, because words never make an industry certain. */
-const mostProbable = 0.98
+const maxProbability = 0.98
 
 /** An estimate, because no labelled set of websites was available to learn it from. */
-const mostByWebsite = 0.9
+const maxWebsiteProbability = 0.9
 
 type Read = {
   core: string | null
@@ -36,14 +36,14 @@ export function deriveIndustry(
   if (!found) return null
   return {
     ...found,
-    probability: Math.min(mostByWebsite, found.probability),
+    probability: Math.min(maxWebsiteProbability, found.probability),
     from: [...found.from, 'website'],
   }
 }
 
 function industryOf(best: IndustryScore, isByPurpose: boolean): Derived<Industry> | null {
   const probability = probabilityOf(best)
-  if (probability < leastProbability) return null
+  if (probability < minProbability) return null
   const from: DerivedFrom[] = []
   if (best.isInPurpose || isByPurpose) from.push('purpose')
   if (best.isNamed) from.push('name')
@@ -63,5 +63,5 @@ function industryOf(best: IndustryScore, isByPurpose: boolean): Derived<Industry
 export function probabilityOf({ score, share, lead, isNamed, isInPurpose }: IndustryScore) {
   const agrees = isNamed && isInPurpose ? 1.4 : 0
   const logit = -0.73 + 0.6 * share + 1.3 * lead + 1.53 * Math.log(score + 0.1) + agrees
-  return Math.min(mostProbable, Math.round(100 / (1 + Math.exp(-logit))) / 100)
+  return Math.min(maxProbability, Math.round(100 / (1 + Math.exp(-logit))) / 100)
 }

@@ -15,7 +15,7 @@ const languages: readonly Language[] = ['de', 'fr', 'it', 'en']
 const before: Likelihood = { de: 0.64, fr: 0.22, it: 0.06, en: 0.08 }
 
 /** Least probability of an answer; below it, no language is preferred. */
-const leastProbability = 0.5
+const minProbability = 0.5
 
 /**
  * Derives the language in which a company most likely does business. The evidence is its gazette entries, its
@@ -38,7 +38,7 @@ export function deriveLanguage(
   const best = weights.indexOf(Math.max(...weights))
   const value = languages[best]
   const probability = Math.min(0.99, (weights[best] ?? 0) / sum)
-  if (value === undefined || !(probability >= leastProbability)) return null
+  if (value === undefined || !(probability >= minProbability)) return null
   const speaking = signs.filter(
     ({ likelihood }) => likelihood[value] === Math.max(...Object.values(likelihood)),
   )

@@ -14,7 +14,7 @@ const forms: readonly [readonly Language[], ReadonlySet<string>][] = [
   [['fr', 'it'], new Set(['sa', 'snc'])],
 ]
 
-const mostOfName = 300
+const maxNameLength = 300
 
 /** Returns the languages in which a name spells its legal form; empty if it has none, or forms of several languages. */
 export function formLanguages(name: string): readonly Language[] {
@@ -35,7 +35,7 @@ export function withoutForm(name: string) {
 export function wordsWithForms(name: string): readonly string[] {
   return (
     name
-      .slice(0, mostOfName)
+      .slice(0, maxNameLength)
       .normalize('NFD')
       .replace(/\p{M}/gu, '')
       .toLowerCase()

@@ -13,9 +13,9 @@ export type IndustryMatch = {
   keyword?: string
 }
 
-const mostRead = 100
-const mostWords = 6
-const mostMatches = 20
+const maxReadCharacters = 100
+const maxWords = 6
+const maxMatches = 20
 
 /**
  * A key word of an industry, with its weight: titles weigh most, weak signs least. `words`: number of its words without
@@ -42,7 +42,7 @@ const allWords = [...keysOfWord.keys()]
  * other words ranks first. Titles are returned in the given language.
  */
 export function industriesFor(words: string, language: Language): IndustryMatch[] {
-  const typed = [...new Set(wordsOf(fold(words.slice(0, mostRead))))].slice(0, mostWords)
+  const typed = [...new Set(wordsOf(fold(words.slice(0, maxReadCharacters))))].slice(0, maxWords)
   const meant = typed.filter((word) => !isJoint(word))
   const [first, ...others] = (meant.length > 0 ? meant : typed).map(foundBy)
   if (!first) return []
@@ -50,7 +50,7 @@ export function industriesFor(words: string, language: Language): IndustryMatch[
     .filter(([code]) => others.every((found) => found.has(code)))
     .map(([code, keys]) => bestOf(code, [keys, ...others.map((found) => found.get(code)!)], language))
     .sort((a, b) => b.score - a.score || (a.code < b.code ? -1 : 1))
-    .slice(0, mostMatches)
+    .slice(0, maxMatches)
     .map(({ code, key }) => presentIndustry(code, key, language))
 }
 

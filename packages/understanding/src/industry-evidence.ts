@@ -63,9 +63,9 @@ const scopeOfSupplied = 0.4
 
 type Token = { word: string; raw: string; isBreak: boolean }
 
-const mostTokens = 600
+const maxTokens = 600
 const falling = 0.85
-const least = 0.3
+const minWeightFactor = 0.3
 
 /** State while a text is read: the current activity with its weight, and the findings. */
 type Reader = {
@@ -190,7 +190,7 @@ function addSigns(
   words: string,
 ) {
   if (signs.length === 0) return
-  const weight = factor * reader.scope * reader.permitted * Math.max(least, falling ** reader.count)
+  const weight = factor * reader.scope * reader.permitted * Math.max(minWeightFactor, falling ** reader.count)
   for (const sign of signs) reader.reading.evidence.push({ ...sign, weight: sign.weight * weight, words })
   reader.count += 1
 }
@@ -269,7 +269,7 @@ function tokensOf(text: string): Token[] {
   for (const [raw] of text
     .replace(/(?<![\p{L}\p{N}])([eE])-(?=\p{L})/gu, '$1')
     .matchAll(/[\p{L}\p{N}\p{M}]+|[,;.:()/]/gu)) {
-    if (tokens.length === mostTokens) break
+    if (tokens.length === maxTokens) break
     const isBreak = /^[,;.:()/]$/.test(raw)
     tokens.push({ word: isBreak ? raw : fold(raw), raw, isBreak })
   }

@@ -4,31 +4,31 @@ import { allTerms, type Term } from '#understanding/parse-lexicon'
 export type WordMatch = { term: Term; factor: number; from: number; length: number }
 
 const byStem = new Map<string, Term[]>()
-let longestStem = 0
+let maxStemLength = 0
 for (const term of allTerms()) {
   const [first] = term.stems
   if (first === undefined) continue
   byStem.set(first, [...(byStem.get(first) ?? []), term])
-  longestStem = Math.max(longestStem, first.length)
+  maxStemLength = Math.max(maxStemLength, first.length)
 }
 
-const shortestStem = 2
+const minStemLength = 2
 /** Shortest part of a German compound that is searched; shorter ones match by chance ("einfuhr" ends with "uhr"). */
-const shortestPart = 5
-const longestWord = 60
+const minPartLength = 5
+const maxWordLength = 60
 
 /** Words of every purpose in which parts match by chance: "Gesellschaft" contains "Schaf". */
 const general = /^(?:aktien|tochter)?(?:gesellschaft|genossenschaft)(?:en|er|ers)?$/
 
 const kept = new Map<string, readonly WordMatch[]>()
-const mostKept = 20_000
+const maxCachedWords = 20_000
 
 /** Returns the terms that a folded word contains, as a whole or as parts of a compound. Results are cached. */
 export function matchWord(word: string): readonly WordMatch[] {
   const known = kept.get(word)
   if (known) return known
-  const found = word.length > longestWord || general.test(word) ? [] : withoutContained(readWord(word))
-  if (kept.size >= mostKept) kept.clear()
+  const found = word.length > maxWordLength || general.test(word) ? [] : withoutContained(readWord(word))
+  if (kept.size >= maxCachedWords) kept.clear()
   kept.set(word, found)
   return found
 }
@@ -37,8 +37,8 @@ function readWord(word: string): WordMatch[] {
   const found: WordMatch[] = []
   for (let from = 0; from < word.length; from += 1) {
     if (from === 1) from = 3
-    const least = from === 0 ? shortestStem : shortestPart
-    for (let length = least; length <= Math.min(longestStem, word.length - from); length += 1) {
+    const least = from === 0 ? minStemLength : minPartLength
+    for (let length = least; length <= Math.min(maxStemLength, word.length - from); length += 1) {
       for (const term of byStem.get(word.slice(from, from + length)) ?? []) {
         const factor = factorOf(term, { from, tail: word.slice(from + length), length })
         if (factor > 0) found.push({ term, factor, from, length })
@@ -52,7 +52,7 @@ type Place = { from: number; tail: string; length: number }
 
 function factorOf(term: Term, { from, tail, length }: Place) {
   if (term.isExact) return from === 0 && tail === '' ? 1 : 0
-  const isEnding = tail.length <= mostOfEnding(length) || isWithoutMeaning(tail)
+  const isEnding = tail.length <= maxEndingLength(length) || isWithoutMeaning(tail)
   if (from === 0 && isEnding) return 1
   return term.language === 'de' && term.stems.length === 1
     ? factorInCompound(isEnding, length)
@@ -62,7 +62,7 @@ function factorOf(term: Term, { from, tail, length }: Place) {
 /** Returns the weight of a part of a compound: the last part names the thing, and earlier parts only qualify it. */
 function factorInCompound(isEnding: boolean, length: number) {
   if (isEnding) return 0.9
-  return length >= shortestPart ? 0.35 : 0
+  return length >= minPartLength ? 0.35 : 0
 }
 
 function factorOfStart({ from, tail, length }: Place) {
@@ -77,7 +77,7 @@ function isWithoutMeaning(tail: string) {
   return tail.length >= 5 && generalEnding.test(tail)
 }
 
-function mostOfEnding(length: number) {
+function maxEndingLength(length: number) {
   return length <= 4 ? 2 : length === 5 ? 3 : 4
 }
 
@@ -106,5 +106,5 @@ function isSameMeaning(one: Term, other: Term) {
 
 /** Returns whether a word is a stem with an ending. */
 export function isForm(word: string, stem: string) {
-  return word.startsWith(stem) && word.length - stem.length <= mostOfEnding(stem.length)
+  return word.startsWith(stem) && word.length - stem.length <= maxEndingLength(stem.length)
 }

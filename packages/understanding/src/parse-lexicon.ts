@@ -104,11 +104,11 @@ const endings: Readonly<Record<Language, RegExp>> = {
   it: /[aeio]$/,
   en: /(?:ies|s|y)$/,
 }
-const shortestStem = 4
+const minStemLength = 4
 
 function withoutEnding(word: string, language: Language) {
   const stem = word.replace(endings[language], '')
-  return stem.length >= shortestStem ? stem : word
+  return stem.length >= minStemLength ? stem : word
 }
 
 const joints = new Set(

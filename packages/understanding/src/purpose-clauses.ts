@@ -3,11 +3,11 @@ import type { PurposeClause } from '#understanding/understanding'
 import { cleanText, fold, wordsOf } from '#understanding/words'
 
 /** Largest number of characters that are read; no purpose in the register is longer. */
-const mostRead = 20_000
-const mostClauses = 200
+const maxReadCharacters = 20_000
+const maxClauses = 200
 /** Largest number of positions in a sentence that are tried as the beginning of its boilerplate. */
-const mostTurns = 12
-const mostOfRest = 1500
+const maxTurns = 12
+const maxRestLength = 1500
 
 /**
  * A purpose, split into boilerplate and the clauses that describe the company's activity. The first clause is always
@@ -15,9 +15,9 @@ const mostOfRest = 1500
  */
 export function purposeClausesOf(purpose: string): PurposeClause[] {
   const clauses: PurposeClause[] = []
-  for (const sentence of sentencesOf(cleanText(purpose, mostRead))) {
+  for (const sentence of sentencesOf(cleanText(purpose, maxReadCharacters))) {
     for (const text of partsOf(sentence)) {
-      if (clauses.length === mostClauses) return clauses
+      if (clauses.length === maxClauses) return clauses
       const isCore = clauses.length === 0 || !isBoilerplate(text)
       const last = clauses.at(-1)
       if (last && last.isCore === isCore && !/[.;]$/.test(last.text)) last.text += ` ${text}`
@@ -62,8 +62,8 @@ function partsOf(sentence: string): string[] {
   let tried = 0
   for (const { index } of sentence.matchAll(turns)) {
     tried += 1
-    if (tried > mostTurns) break
-    const rest = sentence.slice(index + 2, index + 2 + mostOfRest)
+    if (tried > maxTurns) break
+    const rest = sentence.slice(index + 2, index + 2 + maxRestLength)
     if (!isBoilerplate(rest.replace(/^(?:sowie|und|et|ed|e|and|nonché|wobei) /, ''))) continue
     if (readClause(sentence.slice(0, index)).others < 2) continue
     return [sentence.slice(0, index + 1), sentence.slice(index + 2)]

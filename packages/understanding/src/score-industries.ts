@@ -29,7 +29,7 @@ const byKind: Readonly<Partial<Record<CompanyKind, Evidence>>> = {
   public_body: { division: '84', weight: 1.5, words: '' },
 }
 
-const mostOfName = 200
+const maxNameLength = 200
 const nameAlone = 0.6
 const nameBesidePurpose = 0.3
 const nameThatAgrees = 0.8
@@ -49,7 +49,7 @@ export function scoreIndustries(
       ? []
       : industryEvidence(websiteText, languagesOf(websiteText, languageOfText(websiteText))).evidence
   const purpose = core === null ? null : industryEvidence(core, languagesOf(core, written))
-  const named = industryEvidence(withoutForm(name.slice(0, mostOfName)), nameLanguages(written)).evidence
+  const named = industryEvidence(withoutForm(name.slice(0, maxNameLength)), nameLanguages(written)).evidence
   const inPurpose = new Set(purpose?.evidence.map(({ division }) => division))
   const fixed = kind === null ? undefined : byKind[kind]
   const all = [
@@ -139,12 +139,12 @@ const special: readonly (readonly [special: string, general: string])[] = [
   ['62', '63'],
 ]
 /** Least weight from which the special division is meant. */
-const leastOfSpecial = 0.9
+const minSpecialWeight = 0.9
 
 function lessenGeneral(all: readonly Evidence[]): readonly Evidence[] {
   const sumOf = (division: string) =>
     all.reduce((sum, one) => (one.division === division ? sum + one.weight : sum), 0)
-  const lessened = special.filter(([of]) => sumOf(of) >= leastOfSpecial).map(([, general]) => general)
+  const lessened = special.filter(([of]) => sumOf(of) >= minSpecialWeight).map(([, general]) => general)
   return lessened.length === 0 ? all : weighLess(all, (division) => lessened.includes(division))
 }
 
@@ -166,12 +166,12 @@ function ofKind(all: readonly Evidence[], kind: CompanyKind | null): readonly Ev
 }
 
 const land = '68'
-const leastBeforeLand = 1
+const minWeightBeforeLand = 1
 
 /** Halves the weight of real estate after another trade, because any company may own land. */
 function lessenLand(all: readonly Evidence[]): readonly Evidence[] {
   const first = all.findIndex(({ division }) => division === land)
-  const isLater = all.slice(0, Math.max(0, first)).some(({ weight }) => weight >= leastBeforeLand)
+  const isLater = all.slice(0, Math.max(0, first)).some(({ weight }) => weight >= minWeightBeforeLand)
   return isLater ? weighLess(all, (division) => division === land, 0.5) : all
 }
 

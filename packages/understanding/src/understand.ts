@@ -7,14 +7,14 @@ import { languageOfText } from '#understanding/text-language'
 import type { Understanding, UnderstandingInput } from '#understanding/understanding'
 import { cleanText } from '#understanding/words'
 
-const mostOfName = 300
+const maxNameLength = 300
 
 /** Increased when answers may change: facts derived by another version are derived again. */
 export const understandingVersion = '7'
 
 /** Derives facts of a company from the statements of its sources. Pure, and linear in the length of the input. */
 export function understand(given: UnderstandingInput): Understanding {
-  const input = { ...given, name: cleanText(given.name, mostOfName) }
+  const input = { ...given, name: cleanText(given.name, maxNameLength) }
   const purposeClauses = input.purpose === null ? [] : purposeClausesOf(input.purpose)
   const purposeCore = coreOf(purposeClauses)
   const written = purposeCore === null ? null : languageOfText(purposeCore)
@@ -35,10 +35,10 @@ export function understand(given: UnderstandingInput): Understanding {
 }
 
 /** A whole page contains too much that is not about the company, so only its beginning is read. */
-const mostOfWebsite = 1500
+const maxWebsiteTextLength = 1500
 
 function websiteText(words: string | null | undefined) {
-  return words ? cleanText(words, mostOfWebsite) : null
+  return words ? cleanText(words, maxWebsiteTextLength) : null
 }
 
 function coreOf(clauses: Understanding['purposeClauses']) {

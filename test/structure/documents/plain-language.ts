@@ -32,7 +32,7 @@ export const unusedNames: Readonly<Record<string, string>> = {
 
 export type Breach = { text: string; why: string }
 
-export const longest = 25
+export const maxSentenceWords = 25
 
 /** Returns the sentences of a text. A full stop inside a name, a number or a path does not end one. */
 export function sentencesOf(text: string): string[] {
@@ -59,7 +59,7 @@ export function wordsToReplace(text: string): Breach[] {
 
 export function longSentences(text: string): Breach[] {
   return sentencesOf(text)
-    .filter((sentence) => wordCount(sentence) > longest)
+    .filter((sentence) => wordCount(sentence) > maxSentenceWords)
     .map((sentence) => ({ text: sentence, why: `${wordCount(sentence)} words in one sentence` }))
 }
 

@@ -13,7 +13,7 @@ type Found = Parameters<typeof withReasons>[0][number] & Readonly<Record<string,
 type Send = (companies: readonly CompanyToFind[], batch: number) => Promise<{ data: readonly Found[] }>
 
 /** Largest number of companies in one call. */
-const mostCompanies = 100
+const maxCompanies = 100
 
 /** The companies of a CSV file, and the faults of the lines that cannot be sent. */
 export async function readCompanies(file: string, route: Route) {
@@ -52,11 +52,11 @@ export async function sendCompanies(
   const counts = new Map<string, number>()
   let sent = 0
   try {
-    for (let from = 0; from < lines.length; from += mostCompanies) {
-      const some = lines.slice(from, from + mostCompanies)
+    for (let from = 0; from < lines.length; from += maxCompanies) {
+      const some = lines.slice(from, from + maxCompanies)
       const { data } = await send(
         some.map(({ company }) => company),
-        from / mostCompanies,
+        from / maxCompanies,
       )
       printBatch(data, some, printing)
       for (const { outcome } of data) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)

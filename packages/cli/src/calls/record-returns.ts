@@ -1,4 +1,4 @@
-import { mostReturns } from '@alphorn/contract/prospecting/letters/return-reasons'
+import { maxReturns } from '@alphorn/contract/prospecting/letters/return-reasons'
 import { type ReturnLine, readReturnRecords } from '@alphorn/contract/prospecting/letters/return-references'
 import type { ReturnedLetter } from '@alphorn/contract/prospecting/returns'
 import type { Arguments } from '#cli/command/command'
@@ -27,8 +27,8 @@ export async function recordReturnsOf(file: string, options: Arguments['options'
   const { client } = connectionOf(options)
   const results: Result[] = []
   try {
-    for (let from = 0; from < lines.length; from += mostReturns) {
-      const some = lines.slice(from, from + mostReturns)
+    for (let from = 0; from < lines.length; from += maxReturns) {
+      const some = lines.slice(from, from + maxReturns)
       const returns = some.map(({ reference, reason }) => ({ reference, ...(reason !== '' && { reason }) }))
       const { data } = await client.letter_returns({ ...given, returns })
       const answered = data.map((one, at) => ({ ...one, ...some[at]! }))

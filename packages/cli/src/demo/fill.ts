@@ -104,11 +104,11 @@ async function completeJobs(
  * job.
  */
 const wait_seconds = 10
-const longestWaits = 18
+const maxWaits = 18
 
 /** Claims at least one job. If none opens in time, the demo is incomplete. */
 async function claimJobs(worker: ApiClient, project_id: string, stage: Stage, max_jobs: number) {
-  for (let waits = 0; waits < longestWaits; waits++) {
+  for (let waits = 0; waits < maxWaits; waits++) {
     const { data } = await worker.stage_job_batch_claims({
       project_id,
       stages: [stage],
@@ -120,7 +120,7 @@ async function claimJobs(worker: ApiClient, project_id: string, stage: Stage, ma
     if (data.length > 0) return data as unknown as ClaimedJob[]
   }
   throw new IncompleteDemoError(
-    `No job of the stage ${stage} was opened within ${longestWaits * wait_seconds} seconds.`,
+    `No job of the stage ${stage} was opened within ${maxWaits * wait_seconds} seconds.`,
   )
 }
 

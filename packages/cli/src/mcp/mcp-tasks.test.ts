@@ -64,15 +64,15 @@ function kept(client: Peer) {
   return client
 }
 
-const mostTokensOfTools = 5000
-const mostTokensOfAnswer = 2000
+const maxToolTokens = 5000
+const maxAnswerTokens = 2000
 
 type Result = { isError?: boolean; content: { type: string; text: string }[]; structuredContent?: unknown }
 
 async function ask(client: Peer, name: string, given: object) {
   const result = (await client.callTool({ name, arguments: given })) as Result
   const text = result.content.map((part) => part.text).join('\n')
-  expect(countTokens(text), name).toBeLessThan(mostTokensOfAnswer)
+  expect(countTokens(text), name).toBeLessThan(maxAnswerTokens)
   expect(result.structuredContent).toBeUndefined()
   return { refused: result.isError === true, text }
 }
@@ -90,7 +90,7 @@ const connect = peers['SDK 2.x over HTTP']!
 test('The tools of the task profile take fewer than 5,000 tokens; the tools of all routes are listed only on request', async () => {
   const listed = await (await connect(olga.secret)).listTools()
   const tokens = countTokens(JSON.stringify(listed))
-  expect(tokens).toBeLessThan(mostTokensOfTools)
+  expect(tokens).toBeLessThan(maxToolTokens)
   expect(listed.tools.map(({ name }) => name)).toEqual([
     'overview',
     'find_companies',

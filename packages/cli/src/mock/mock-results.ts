@@ -16,12 +16,12 @@ import type { MockState } from '#cli/mock/mock-state'
 
 // The mock's handling of results, with the service's own checks and messages.
 
-const mostErrors = 100
-const mostRefused = 10
+const maxErrors = 100
+const maxRefusedResults = 10
 
 /** Validates a result without submitting it. */
 export function checkMockResult({ now }: MockState, job: MockJob, result: StageResult): ResultCheck {
-  const errors = checkResult(bindingOf(job), job.input, result, new Date(now())).slice(0, mostErrors)
+  const errors = checkResult(bindingOf(job), job.input, result, new Date(now())).slice(0, maxErrors)
   const acceptable = errors.length === 0
   const backing = acceptable ? resultBacking(job.input, result) : null
   const warnings = acceptable ? resultWarnings(job.input, result, { backing }) : []
@@ -70,11 +70,11 @@ export function completeMockJob(
 
 function countRefused({ now }: MockState, job: MockJob, caller: MockCaller) {
   job.refused_results++
-  if (job.refused_results < mostRefused) return
+  if (job.refused_results < maxRefusedResults) return
   job.state = 'failed'
   job.failure = {
     code: 'result_attempts_exhausted',
-    message: `${mostRefused} results were rejected.`,
+    message: `${maxRefusedResults} results were rejected.`,
     details: null,
     reported_at: isoTime(now()),
     credential_name: caller.name,

@@ -7,7 +7,7 @@ import { type MockFault, mockFaultNames, mockFaults } from '#cli/mock/mock-fault
 import { type MockState, openMockState } from '#cli/mock/mock-state'
 
 const mebibyte = 1024 * 1024
-const largestBody = 4 * mebibyte
+const maxBodyBytes = 4 * mebibyte
 const slowSeconds = 5
 
 export type MockOptions = {
@@ -77,7 +77,7 @@ async function readRequest(incoming: IncomingMessage, signal: AbortSignal): Prom
   let size = 0
   for await (const piece of incoming as AsyncIterable<Buffer>) {
     size += piece.length
-    if (size > largestBody) return null
+    if (size > maxBodyBytes) return null
     pieces.push(piece)
   }
   const [path = '/', search = ''] = (incoming.url ?? '/').split('?', 2)

@@ -8,11 +8,11 @@ import { safeJson, tableOf } from '#cli/command/table'
 import { PlainError } from '#cli/command/usage'
 
 /** Largest number of changes shown: far more than the register reports for any company. */
-const mostShown = 1000
+const maxShownChanges = 1000
 
 /** `alphorn directory history COMPANY`: lists the changes of a company, latest first. */
 export async function showHistory(company: string, { json }: Arguments['options']) {
-  const page = { limit: mostShown, after: null }
+  const page = { limit: maxShownChanges, after: null }
   const { items, beside } = await withDatabase(({ read }) =>
     withConnection(read, (tx) => companyHistory({ tx }, company, page, { invented: true })),
   ).catch((error: unknown) => {

@@ -38,7 +38,7 @@ export async function findWebsitesOf(named: readonly string[], { file, json }: A
   return failed > 0 ? 1 : 0
 }
 
-const mostCompanies = 100_000
+const maxCompanies = 100_000
 
 async function companiesIn(file: string) {
   await ensureReadable(file)
@@ -46,8 +46,8 @@ async function companiesIn(file: string) {
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
     const company = line.replace(/^\uFEFF/, '').trim()
     if (company !== '') companies.push(company)
-    if (companies.length > mostCompanies)
-      throw new PlainError(`${file} has more than ${mostCompanies} lines. Split it.`)
+    if (companies.length > maxCompanies)
+      throw new PlainError(`${file} has more than ${maxCompanies} lines. Split it.`)
   }
   return companies
 }

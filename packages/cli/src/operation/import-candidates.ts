@@ -12,7 +12,7 @@ import { ensureReadable } from '#cli/command/readable-file'
 import { PlainError, UsageError } from '#cli/command/usage'
 import { withDatabase } from '#cli/deployment/database'
 
-const mostShown = 20
+const maxShownRefusals = 20
 
 /** `alphorn directory import FILE --websites domains|places`: the exit code is 1 if no line was imported. */
 export async function importWebsiteCandidates(file: string, { websites }: Arguments['options']) {
@@ -20,7 +20,7 @@ export async function importWebsiteCandidates(file: string, { websites }: Argume
   await ensureReadable(file)
   let shown = 0
   const onRefusal = (line: number, sentence: string) => {
-    if (++shown <= mostShown) console.error(`Line ${line}: ${sentence}`)
+    if (++shown <= maxShownRefusals) console.error(`Line ${line}: ${sentence}`)
   }
   const { kept, refused } = await withDatabase((pools) =>
     importCandidates(pools, candidateLines(textLines(createReadStream(file)), kind), onRefusal),
@@ -28,7 +28,8 @@ export async function importWebsiteCandidates(file: string, { websites }: Argume
     if (!(error instanceof SourceFault)) throw error
     throw new PlainError(error.message)
   })
-  if (refused > mostShown) console.error(`… and ${refused - mostShown} more lines were refused.`)
+  if (refused > maxShownRefusals)
+    console.error(`… and ${refused - maxShownRefusals} more lines were refused.`)
   console.log(`${kept} sites to be proven, ${refused} lines refused.`)
   return kept === 0 ? 1 : 0
 }

@@ -9,7 +9,7 @@ import { withDatabase } from '#cli/deployment/database'
 import { ensureReadable } from '#cli/command/readable-file'
 import { PlainError, UsageError } from '#cli/command/usage'
 
-const mostShown = 20
+const maxShownRejections = 20
 
 /** `alphorn directory import FILE`: the exit code is 1 if no line became a company. */
 export async function importDirectory(
@@ -20,7 +20,7 @@ export async function importDirectory(
   await ensureReadable(file)
   let rejected = 0
   const onRejection: ImportOptions['onRejection'] = ({ line, reason, detail }) => {
-    if (++rejected <= mostShown) console.error(`Line ${line}: ${detail} (${reason})`)
+    if (++rejected <= maxShownRejections) console.error(`Line ${line}: ${detail} (${reason})`)
   }
   const counts = await withDatabase(({ write }) =>
     importCompanies(write, companyRows(textLines(createReadStream(file))), {
@@ -35,7 +35,8 @@ export async function importDirectory(
       `${error.message} What was imported before stays: mend the file, and import it again.`,
     )
   })
-  if (rejected > mostShown) console.error(`… and ${rejected - mostShown} more lines were rejected.`)
+  if (rejected > maxShownRejections)
+    console.error(`… and ${rejected - maxShownRejections} more lines were rejected.`)
   const { added, changed, unchanged } = counts
   if (added + changed + unchanged + counts.rejected === 0)
     throw new PlainError(`${file} contains no companies: the file is empty or has only a header row.`)

@@ -27,9 +27,9 @@ export type Child = {
  * Time in milliseconds for a process to end, after which it counts as hung. Its connections get five seconds, its calls
  * five more, and then it writes its counters. Deployments allow the installation a minute.
  */
-export const longestStop = 20_000
+export const stopTimeoutMs = 20_000
 // The connections of a draining worker get a minute instead of five seconds.
-const longestDrain = 75_000
+const drainTimeoutMs = 75_000
 
 /** Follows a process that was just forked. `heard` gets what it says beside its beginning and its end. */
 export function followChild(child: ChildProcess, heard: (message: FromProcess) => void): Child {
@@ -67,7 +67,7 @@ export function followChild(child: ChildProcess, heard: (message: FromProcess) =
       if (child.exitCode !== null || child.signalCode !== null) return
       const gone = once(child, 'exit')
       send({ kind: 'stop', drain })
-      const timer = setTimeout(() => child.kill('SIGKILL'), drain ? longestDrain : longestStop)
+      const timer = setTimeout(() => child.kill('SIGKILL'), drain ? drainTimeoutMs : stopTimeoutMs)
       await gone
       clearTimeout(timer)
     },

@@ -6,7 +6,7 @@ import type { Child } from '#cli/serve/child'
 type Pending = { number: number; socket: Socket; child: Child | null }
 
 /** Largest number of connections that wait while no worker runs. */
-const mostPending = 1000
+const maxPendingConnections = 1000
 
 /**
  * Listens at the port and hands each connection to the next worker. Node's cluster does the same, but forgets a
@@ -21,7 +21,7 @@ export function createConnections(runningWorkers: () => readonly Child[]) {
   // Nothing is read here: data that the caller has sent waits for the worker.
   const server = createServer({ pauseOnConnect: true, noDelay: true }, (socket) => {
     socket.on('error', () => {})
-    if (pending.size >= mostPending) return void socket.destroy()
+    if (pending.size >= maxPendingConnections) return void socket.destroy()
     const number = ++accepted
     const one: Pending = { number, socket, child: null }
     pending.set(number, one)

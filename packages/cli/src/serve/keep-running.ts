@@ -41,10 +41,10 @@ type Kept = {
 /** A process that has run for so long is well: its next end is answered as the first one. */
 const steadyAfter = 10_000
 const firstPause = 500
-const longestPause = 30_000
+const maxPauseMs = 30_000
 /** Number of consecutive ends that count as a crash loop, which the operator should know of. */
 const loopFrom = 4
-const longestBeginning = 60_000
+const startTimeoutMs = 60_000
 
 /** Keeps a process running, the first time started again at once, then after longer and longer pauses. */
 export function keepRunning(options: Options): KeptProcess {
@@ -100,12 +100,12 @@ function noteEnd(options: Options, kept: Kept, child: Child, { how, reason }: Aw
   const wasSteady = kept.servedSince > 0 && Date.now() - kept.servedSince > steadyAfter
   kept.servedSince = 0
   kept.failures = wasSteady ? 0 : kept.failures + 1
-  const pause = kept.failures < 2 ? 0 : Math.min(firstPause * 2 ** (kept.failures - 2), longestPause)
+  const pause = kept.failures < 2 ? 0 : Math.min(firstPause * 2 ** (kept.failures - 2), maxPauseMs)
   const why = reason === null ? how : `${how}: ${reason}`
   options.log.warn(`The ${options.name} process ended (${why}). It is started again in ${pause / 1000} s.`)
   if (kept.failures === loopFrom)
     options.log.error(
-      `The ${options.name} process has ended ${loopFrom} times in a row. It is started again every ${longestPause / 1000} s at last. Until it runs, ${options.meanwhile}.`,
+      `The ${options.name} process has ended ${loopFrom} times in a row. It is started again every ${maxPauseMs / 1000} s at last. Until it runs, ${options.meanwhile}.`,
     )
   kept.timer = setTimeout(() => {
     if (!kept.stopping && kept.child === null) void startChild(options, kept)
@@ -114,7 +114,7 @@ function noteEnd(options: Options, kept: Kept, child: Child, { how, reason }: Aw
 
 async function replaceChild(options: Options, kept: Kept) {
   const successor = options.begin()
-  const timer = setTimeout(() => successor.kill(), longestBeginning)
+  const timer = setTimeout(() => successor.kill(), startTimeoutMs)
   const serves = await successor.serving
   clearTimeout(timer)
   if (!serves || kept.stopping) {

@@ -5,7 +5,7 @@ import type { Child } from '#cli/serve/child'
 export type Measurements = ReturnType<typeof createMeasurements>
 
 /** A process that is too busy to answer in this time counts with what it said last. */
-const longestAnswer = 2000
+const answerTimeoutMs = 2000
 
 type Followed = { report: MetricsReport | null; waiting: Set<() => void> }
 
@@ -43,7 +43,7 @@ async function askOne(child: Child, one: Followed) {
       one.waiting.delete(end)
       resolve()
     }
-    const timer = setTimeout(end, longestAnswer)
+    const timer = setTimeout(end, answerTimeoutMs)
     one.waiting.add(end)
     child.send({ kind: 'measure' })
   })

@@ -7,7 +7,7 @@ const searchConnections = 3
 /** The supervisor's session, which keeps the embedded server running. */
 const holdConnections = 1
 /** Below it a process that is busy would wait for connections more than it works. */
-const smallestPool = 2
+const minPoolSize = 2
 
 /** The processes that are asked for. */
 export type Wanted = {
@@ -28,7 +28,7 @@ export type ProcessPlan = { workers: number; poolSize: number; connections: numb
  */
 export function planProcesses(wanted: Wanted, allowed: number): ProcessPlan | null {
   for (let workers = wanted.workers; workers > 0; workers--) {
-    for (let poolSize = wanted.poolSize; poolSize >= Math.min(smallestPool, wanted.poolSize); poolSize--) {
+    for (let poolSize = wanted.poolSize; poolSize >= Math.min(minPoolSize, wanted.poolSize); poolSize--) {
       const connections = connectionsOf({ ...wanted, workers, poolSize })
       if (connections <= allowed) return { workers, poolSize, connections }
     }
@@ -50,13 +50,13 @@ function pulsesOf({ hasSeveralHosts, hasSearch }: Wanted, processes: number) {
   return hasSeveralHosts ? processes + 1 + (hasSearch ? 1 : 0) : 0
 }
 
-const fewestOfEmbedded = 100
-const mostOfEmbedded = 500
+const minEmbeddedConnections = 100
+const maxEmbeddedConnections = 500
 /** Connections that PostgreSQL reserves for superusers. */
 const superuserReserve = 3
 
 /** How many connections an embedded server allows: what the processes want, up to a bound. Each costs it a process. */
 export function embeddedConnections(wanted: Wanted): number {
   const sum = connectionsOf(wanted) + superuserReserve
-  return Math.max(fewestOfEmbedded, Math.min(mostOfEmbedded, sum))
+  return Math.max(minEmbeddedConnections, Math.min(maxEmbeddedConnections, sum))
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 // A socket's path has 104 bytes with its end on macOS, 108 on Linux. A process first listens at the path with its number.
-const longestPath = 103 - '.1234567'.length
+const maxSocketPathBytes = 103 - '.1234567'.length
 
 /** The socket path of the search process, and a function that removes it. */
 export type SearchSocket = { path: string; remove: () => void }
@@ -59,6 +59,6 @@ function inTemporaryFolder() {
 }
 
 function ensureShort(path: string) {
-  if (Buffer.byteLength(path) > longestPath)
-    throw new Error(`The path ${path} is too long: it may have ${longestPath} bytes.`)
+  if (Buffer.byteLength(path) > maxSocketPathBytes)
+    throw new Error(`The path ${path} is too long: it may have ${maxSocketPathBytes} bytes.`)
 }

@@ -4,8 +4,8 @@ export type Ran = { out: string } | { fault: string }
 
 const mebibyte = 1024 * 1024
 // The largest result that the API takes.
-const mostSaid = 4 * mebibyte
-const mostReportedErrors = 1500
+const maxOutputBytes = 4 * mebibyte
+const maxStderrLength = 1500
 const graceSeconds = 5
 
 /**
@@ -30,19 +30,20 @@ export function runProgram(command: string, input: string, signal: AbortSignal):
     let errors = ''
     child.stdout.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size <= mostSaid) said.push(chunk)
+      if (size <= maxOutputBytes) said.push(chunk)
       else end('SIGKILL')
     })
     child.stderr.on('data', (chunk: Buffer) => {
       process.stderr.write(chunk)
-      errors = (errors + chunk.toString()).slice(-mostReportedErrors)
+      errors = (errors + chunk.toString()).slice(-maxStderrLength)
     })
     // A program that reads nothing may close its input.
     child.stdin.on('error', () => {})
     child.stdin.end(input)
     child.on('error', (error) => resolve({ fault: error.message }))
     child.on('close', (code, killed) => {
-      if (size > mostSaid) resolve({ fault: `The program said more than ${mostSaid / mebibyte} MiB.` })
+      if (size > maxOutputBytes)
+        resolve({ fault: `The program said more than ${maxOutputBytes / mebibyte} MiB.` })
       else if (code === 0) resolve({ out: Buffer.concat(said).toString() })
       else resolve({ fault: `The program ended with ${code ?? killed}. ${errors}`.trim() })
     })

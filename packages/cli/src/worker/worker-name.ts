@@ -16,7 +16,7 @@ type Asked = {
   folder: string
 }
 
-const mostOfOneHost = 1000
+const maxWorkersPerHost = 1000
 
 /**
  * A name that no other process has that works on the same and shares the folder. Anyone who takes up a name
@@ -36,12 +36,12 @@ export function takeWorkerName({ chosen, host, work, folder }: Asked): WorkerNam
       `A worker named "${chosen}" runs here already. Stop it, or give this one another --worker-id.`,
     )
   }
-  for (let number = 1; number <= mostOfOneHost; number++) {
+  for (let number = 1; number <= maxWorkersPerHost; number++) {
     const worker_id = nameOf(host, `${place}-${number}`)
     const lock = lockAt(folder, `${work} ${worker_id}`)
     if (lock) return { worker_id, release: () => lock.close() }
   }
-  throw new PlainError(`${mostOfOneHost} workers run here already.`)
+  throw new PlainError(`${maxWorkersPerHost} workers run here already.`)
 }
 
 /** Returns an ID of the folder. Machines and containers may share a host's name, but not the folder. */

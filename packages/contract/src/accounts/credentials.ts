@@ -20,8 +20,8 @@ export const AddressRange = z
   .meta({ description: 'An IPv4 or IPv6 address, or a range in CIDR notation' })
 
 /** Largest number of addresses and ranges per credential. */
-export const mostAddressRanges = 50
-const AddressRanges = z.array(AddressRange).min(1).max(mostAddressRanges)
+export const maxAddressRanges = 50
+const AddressRanges = z.array(AddressRange).min(1).max(maxAddressRanges)
 
 export const Credential = z
   .object({

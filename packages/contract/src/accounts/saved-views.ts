@@ -12,7 +12,7 @@ export type SavedScreen = (typeof savedScreens)[number]
 const Screen = z.enum(savedScreens).meta({ id: 'SavedScreen' })
 
 /** Largest number of views per user. */
-export const mostViews = 200
+export const maxViews = 200
 
 const Search = z.string().max(2000).meta({
   description: 'Filters and sorting, as they are in the address of the screen after the question mark',

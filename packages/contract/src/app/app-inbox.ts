@@ -36,9 +36,9 @@ export const dismissibleKinds = ['signal', 'failed'] as const satisfies readonly
 /** News older than this many days is not in the inbox. */
 export const inboxSignalDays = 30
 /** Counts per kind stop at this number. */
-export const mostCounted = 1000
+export const maxCountedItems = 1000
 /** Largest number of items that one call snoozes or dismisses. */
-export const mostMarked = 100
+export const maxMarkedItems = 100
 
 const count = z.int().min(0)
 const ItemId = z.string().min(1).max(80)
@@ -145,7 +145,7 @@ export const appInboxRoutes = {
     effect: 'It applies to all members of the account. Only signals and failed jobs can be dismissed.',
     body: z
       .strictObject({
-        items: z.array(ItemRef).min(1).max(mostMarked),
+        items: z.array(ItemRef).min(1).max(maxMarkedItems),
         until: Day.nullable().meta({
           description: 'The Swiss day on which they come back; null dismisses them',
         }),
@@ -157,7 +157,7 @@ export const appInboxRoutes = {
     ...under,
     path: '/inbox/marks/removals',
     summary: 'Bring items back into the inbox',
-    body: z.strictObject({ items: z.array(ItemRef).min(1).max(mostMarked) }).meta({ id: 'InboxUnmarks' }),
+    body: z.strictObject({ items: z.array(ItemRef).min(1).max(maxMarkedItems) }).meta({ id: 'InboxUnmarks' }),
     answers: { 200: InboxMarked },
   }),
 } satisfies RouteTable

@@ -3,7 +3,7 @@ import { Day, Timestamp, text } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
 import { everyone, session } from '#contract/core/roles'
 import { mutation, read, type RouteTable } from '#contract/core/route'
-import { mostDecided } from '#contract/prospecting/most-decided'
+import { maxDecidedProspects } from '#contract/prospecting/decision-limits'
 import { Owner } from '#contract/prospecting/owner'
 
 // Owner, reminders and comments of a prospect, visible to the members of the account.
@@ -35,8 +35,8 @@ export const Comment = z
 export type Comment = z.infer<typeof Comment>
 
 /** Largest number of open reminders, and of comments, per prospect. */
-export const mostReminders = 20
-export const mostComments = 500
+export const maxReminders = 20
+export const maxComments = 500
 
 const ProspectNotes = z
   .object({ owner: Owner.nullable(), reminders: z.array(Reminder), comments: z.array(Comment) })
@@ -59,7 +59,7 @@ export const appNoteRoutes = {
     summary: 'Assign prospects to a member, or remove their owner: all or none',
     body: z
       .strictObject({
-        prospect_ids: z.array(idOf('prospect')).min(1).max(mostDecided),
+        prospect_ids: z.array(idOf('prospect')).min(1).max(maxDecidedProspects),
         user_id: idOf('user')
           .nullable()
           .meta({ description: 'A member of the account; null removes the owner' }),

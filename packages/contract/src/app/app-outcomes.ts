@@ -81,8 +81,8 @@ const OutcomeRow = z
 export type OutcomeRow = z.infer<typeof OutcomeRow>
 
 /** Limits of a breakdown. */
-export const mostOutcomeRows = 100
-export const mostTextsCompared = 10_000
+export const maxOutcomeRows = 100
+export const maxTextsCompared = 10_000
 
 /**
  * Outcomes of the approved texts of a project by one property. Each text counts on its own: a company with two texts
@@ -92,9 +92,9 @@ export const OutcomeBreakdown = z
   .object({
     project_id: idOf('project'),
     texts: count.meta({
-      description: `Texts that were compared, the newest first: at most ${mostTextsCompared}`,
+      description: `Texts that were compared, the newest first: at most ${maxTextsCompared}`,
     }),
-    rows: z.array(OutcomeRow).max(mostOutcomeRows).meta({ description: 'Those with the most sent first' }),
+    rows: z.array(OutcomeRow).max(maxOutcomeRows).meta({ description: 'Those with the most sent first' }),
     more_rows: count.meta({ description: 'Rows that were left out' }),
   })
   .meta({ id: 'OutcomeBreakdown' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DecisionInput, RecordedDecision } from '#contract/prospecting/decisions'
 import { idOf } from '#contract/core/ids'
-import { mostDecided } from '#contract/prospecting/most-decided'
+import { maxDecidedProspects } from '#contract/prospecting/decision-limits'
 import { Language } from '#contract/core/fields'
 import { editors, everyone, session } from '#contract/core/roles'
 import { list, mutation, read, type RouteTable } from '#contract/core/route'
@@ -11,7 +11,7 @@ import { prospectFilters } from '#contract/prospecting/prospects'
 // Routes of the browser app for prospects, in addition to those of the API.
 
 /** Largest number of prospects that one call removes; it equals the number that one call adds. */
-export const mostRemoved = 100
+export const maxRemovedProspects = 100
 
 const ids = z.array(idOf('prospect'))
 
@@ -41,7 +41,7 @@ export const appDecisionRoutes = {
     path: '/projects/:project_id/decisions',
     access: session(editors),
     summary: 'Record the same decision on several prospects, on all or on none',
-    body: DecisionInput.extend({ prospect_ids: ids.min(1).max(mostDecided) }),
+    body: DecisionInput.extend({ prospect_ids: ids.min(1).max(maxDecidedProspects) }),
     answers: { 201: z.array(RecordedDecision) },
   }),
   app_decision_withdraw: mutation({
@@ -49,7 +49,7 @@ export const appDecisionRoutes = {
     path: '/projects/:project_id/decisions/withdrawals',
     access: session(editors),
     summary: 'Undo decisions within an hour, which restores the previous ones',
-    body: z.strictObject({ decision_ids: z.array(idOf('decision')).min(1).max(mostRemoved) }),
+    body: z.strictObject({ decision_ids: z.array(idOf('decision')).min(1).max(maxRemovedProspects) }),
     answers: { 200: WithdrawnDecisions },
   }),
 } satisfies RouteTable
@@ -81,7 +81,7 @@ export const appProspectRoutes = {
     path: '/projects/:project_id/prospects/removals',
     access: session(editors),
     summary: 'Remove prospects without any work from a project, to undo an import',
-    body: z.strictObject({ prospect_ids: ids.min(1).max(mostRemoved) }),
+    body: z.strictObject({ prospect_ids: ids.min(1).max(maxRemovedProspects) }),
     answers: { 200: RemovedProspects },
   }),
 } satisfies RouteTable

@@ -71,7 +71,7 @@ export function nounOfPath(path: string): ChangeNoun {
   return named.at(-1) ?? 'account'
 }
 
-const longest = 3600
+const maxWaitSeconds = 3600
 
 export const changeRoutes = {
   app_events: read({
@@ -80,8 +80,8 @@ export const changeRoutes = {
     access: session(everyone),
     summary: 'Stream the changes in the account as server-sent events while the session lasts',
     query: {
-      wait_seconds: integerParameter(0, longest)
-        .default(longest)
+      wait_seconds: integerParameter(0, maxWaitSeconds)
+        .default(maxWaitSeconds)
         .meta({ description: 'Longest time for which the stream stays open' }),
     },
     answer: z.string(),

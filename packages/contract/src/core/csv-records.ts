@@ -1,7 +1,7 @@
 /** A record of a CSV file: its cells, and the line on which it begins. */
 export type CsvRecord = { line: number; cells: string[]; unclosed?: true }
 
-const longestRecord = 1_048_576
+const maxRecordLength = 1_048_576
 
 /**
  * Reads CSV (RFC 4180) line by line. The separator (comma, semicolon or tab) is the most frequent one in the first
@@ -30,7 +30,7 @@ function recordBehind(reading: Reading, text: string): CsvRecord | undefined {
   const { start, separator } = reading
   reading.isOpen = isOpenBehind(text, separator, reading.isOpen)
   if (!reading.isOpen) return { line: start, cells: cellsOf(reading.text, separator) }
-  if (reading.text.length <= longestRecord) return undefined
+  if (reading.text.length <= maxRecordLength) return undefined
   reading.isOpen = false
   return { line: start, cells: [], unclosed: true }
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type FieldCode, type FieldError, fieldCodes } from '#contract/core/errors'
 
-const mostErrors = 100
+const maxErrors = 100
 
 export type ShapeFound = { data?: unknown; errors: FieldError[] }
 
@@ -10,7 +10,7 @@ export function shapeFound(schema: z.ZodType, value: unknown, say?: z.core.$ZodE
   const parsed = schema.safeParse(value, { reportInput: true, ...(say && { error: say }) })
   if (parsed.success) return { data: parsed.data, errors: [] }
   return {
-    errors: withoutRepeats(parsed.error.issues.flatMap(fromIssue).map(inFilters)).slice(0, mostErrors),
+    errors: withoutRepeats(parsed.error.issues.flatMap(fromIssue).map(inFilters)).slice(0, maxErrors),
   }
 }
 

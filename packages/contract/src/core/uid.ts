@@ -8,7 +8,7 @@ export type ParsedChid = { ok: true; chid: string } | { ok: false; reason: 'form
 
 const spelling =
   /^(?:CHE)?[\s.\p{Pd}−]{0,3}(\d{3})[\s.\p{Pd}−]{0,3}(\d{3})[\s.\p{Pd}−]{0,3}(\d{3})(?:[\s,/]{0,3}(?:MWST|TVA|IVA|TPV|VAT|HR)){0,2}$/iu
-const longest = 64
+const maxInputLength = 64
 
 /**
  * Parses a UID in any spelling. Dots, blanks, dashes of any length or nothing may separate the digits. A suffix of
@@ -18,7 +18,7 @@ const longest = 64
  * @example parseUid('che 105 909 036 mwst') // { ok: true, uid: 'CHE-105.909.036' }
  */
 export function parseUid(text: string): ParsedUid {
-  const groups = text.length <= longest ? spelling.exec(text.trim()) : null
+  const groups = text.length <= maxInputLength ? spelling.exec(text.trim()) : null
   if (!groups) return { ok: false, reason: 'format' }
   const [, first, second, third] = groups
   const digits = `${first}${second}${third}`
@@ -45,7 +45,7 @@ const chidSpelling = /^CH[\s.-]?(\d{3})[\s.-]?(\d)[\s.-]?(\d{3})[\s.-]?(\d{3})[\
  * @example parseChid('CH-100.3.021.691-5') // { ok: true, chid: 'CH10030216915' }
  */
 export function parseChid(text: string): ParsedChid {
-  const groups = text.length <= longest ? chidSpelling.exec(text.trim()) : null
+  const groups = text.length <= maxInputLength ? chidSpelling.exec(text.trim()) : null
   if (!groups) return { ok: false, reason: 'format' }
   const digits = groups.slice(1).join('')
   if (chidCheckDigit(digits.slice(0, 10)) !== Number(digits[10])) return { ok: false, reason: 'check_digit' }

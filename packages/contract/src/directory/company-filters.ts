@@ -9,10 +9,10 @@ import { nearPattern } from '#contract/directory/near'
 import { signalKinds } from '#contract/directory/signal-kinds'
 import { CompanyKind, CompanySize, CompanyStatus, SignalKind } from '#contract/directory/company-facts'
 
-const most = 50
+const maxValuesPerFilter = 50
 const legalFormCodes = legalForms.map(({ code }) => code)
-const longestWindowDays = 3650
-const mostCapital = 1_000_000_000_000
+const maxWindowDays = 3650
+const maxCapital = 1_000_000_000_000
 
 /** Error message for a filter in the wrong format. */
 const says = {
@@ -32,7 +32,7 @@ const shared = {
   }),
   company_id: z.array(idOf('company')).min(1).max(100).optional(),
   canton: z.array(Canton).min(1).max(26).optional(),
-  municipality: z.array(z.string().trim().min(1).max(100)).min(1).max(most).optional().meta({
+  municipality: z.array(z.string().trim().min(1).max(100)).min(1).max(maxValuesPerFilter).optional().meta({
     description:
       'FSO number or name, also of a municipality that was merged since 2010; companies in its successor match as well. A canton after the name (`Buchs AG`) is ignored; use `canton`',
   }),
@@ -40,11 +40,11 @@ const shared = {
     description:
       'Seated within a distance of a municipality: its FSO number or name, a comma and the kilometres, at most 300 (`Winterthur,20`)',
   }),
-  district: z.array(z.string().trim().min(1).max(100)).min(1).max(most).optional(),
+  district: z.array(z.string().trim().min(1).max(100)).min(1).max(maxValuesPerFilter).optional(),
   postal_code: z
     .array(z.string().regex(/^[1-9]\d{0,3}$/, says.postal_code))
     .min(1)
-    .max(most)
+    .max(maxValuesPerFilter)
     .optional()
     .meta({ description: 'Postal code or its first digits' }),
   legal_form: z
@@ -57,7 +57,7 @@ const shared = {
   noga: z
     .array(z.string().regex(/^\d{2,6}$/, says.noga))
     .min(1)
-    .max(most)
+    .max(maxValuesPerFilter)
     .optional()
     .meta({
       description:
@@ -94,12 +94,15 @@ const shared = {
 } as const
 
 /** Integers and booleans have their own type in a body and are text in a query string. */
-type Readers = { integer: (least: number, most: number) => z.ZodType<number>; flag: z.ZodType<boolean> }
+type Readers = {
+  integer: (least: number, maxValuesPerFilter: number) => z.ZodType<number>
+  flag: z.ZodType<boolean>
+}
 
 function unlikeText({ integer, flag }: Readers) {
   return {
-    capital_from: integer(0, mostCapital).optional().meta({ description: 'Nominal capital, at least' }),
-    capital_to: integer(0, mostCapital).optional().meta({ description: 'Nominal capital, at most' }),
+    capital_from: integer(0, maxCapital).optional().meta({ description: 'Nominal capital, at least' }),
+    capital_to: integer(0, maxCapital).optional().meta({ description: 'Nominal capital, at most' }),
     has_website: flag
       .optional()
       .meta({ description: 'true: only companies with a known website; false: only companies without one' }),
@@ -110,7 +113,7 @@ function unlikeText({ integer, flag }: Readers) {
     without_branches: flag
       .optional()
       .meta({ description: 'true: no branch offices; false: only branch offices' }),
-    signal_days: integer(1, longestWindowDays)
+    signal_days: integer(1, maxWindowDays)
       .optional()
       .meta({ description: 'Days back from today within which a `signal` counts' }),
   }
@@ -131,7 +134,7 @@ const inQuery = unlikeText({
 export const companyFilterParameters = { ...shared, ...inQuery } as const
 
 /** Largest number of values in all filters of one list or watch together. */
-export const mostFilterValues = 200
+export const maxFilterValues = 200
 
 /**
  * The selection of companies, with one definition for the directory's query string, lists, watches and the app. In a
@@ -140,8 +143,8 @@ export const mostFilterValues = 200
  */
 export const CompanyFilter = z
   .strictObject({ ...shared, ...inBody })
-  .refine((filter) => countValues(filter) <= mostFilterValues, {
-    message: `The filters have more than ${mostFilterValues} values together. Remove some.`,
+  .refine((filter) => countValues(filter) <= maxFilterValues, {
+    message: `The filters have more than ${maxFilterValues} values together. Remove some.`,
     params: { code: 'filter_too_complex' },
   })
   .meta({ id: 'CompanyFilter' })

@@ -16,7 +16,7 @@ export function isValueless(operator: FieldOperator | undefined): operator is Va
 }
 
 /** Largest number of conditions per request. */
-export const mostFieldFilters = 50
+export const maxFieldFilters = 50
 
 /** A condition in a request: the ID of a field, an operator and, if the operator takes one, a value. */
 export const fieldFilterPattern =

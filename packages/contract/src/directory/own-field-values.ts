@@ -27,10 +27,10 @@ export const valueProblems = [
 export type ValueProblem = (typeof valueProblems)[number]
 
 /** Maximum length of a value, in characters. */
-export const longestValue = 1000
+export const maxValueLength = 1000
 /** Largest number of digits before and after the decimal point of a stored number. */
-const mostDigits = 15
-const mostDecimals = 6
+const maxDigits = 15
+const maxDecimals = 6
 
 export type ReadValue =
   | { value: OwnValue | null; problem?: undefined }
@@ -46,7 +46,7 @@ export function readOwnValue(field: FieldOfValue, given: OwnValue | null): ReadV
   if (given === null) return { value: null }
   const text = String(given).normalize().trim()
   if (text === '') return { value: null }
-  if (text.length > longestValue) return { problem: 'too_long' }
+  if (text.length > maxValueLength) return { problem: 'too_long' }
   if (!text.isWellFormed() || controls.test(text)) return { problem: 'control_characters' }
   return readers[field.kind](text, field)
 }
@@ -80,7 +80,7 @@ function readNumber(text: string): ReadValue {
   const parts = /^(-?)(\d+)(?:[.,](\d+))?$/.exec(bare)
   if (!parts) return { problem: 'not_a_number' }
   const [, sign, whole = '', decimals = ''] = parts
-  if (whole.length > mostDigits || decimals.length > mostDecimals) return { problem: 'too_long' }
+  if (whole.length > maxDigits || decimals.length > maxDecimals) return { problem: 'too_long' }
   const value = Number(`${sign}${whole}.${decimals || '0'}`)
   return { value: value === 0 ? 0 : value }
 }

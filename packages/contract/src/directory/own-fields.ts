@@ -8,20 +8,20 @@ import { ownFieldKinds, valueProblems } from '#contract/directory/own-field-valu
 // directory do not affect them.
 
 /** Largest number of fields per account, archived ones included. */
-export const mostFields = 100
+export const maxFields = 100
 /** Largest number of choices per field. */
-const mostChoices = 200
+const maxChoices = 200
 /** Largest number of values that one call sets. */
-export const mostValues = 1000
+export const maxValues = 1000
 /** Maximum length of a question, in characters. */
-export const longestQuestion = 300
+export const maxQuestionLength = 300
 /** Bounds the body only: a text over the limit of a value is refused individually, with its cell. */
-const longestSent = 4000
+const maxSentLength = 4000
 
 const Kind = z.enum(ownFieldKinds).meta({ id: 'OwnFieldKind' })
 const Choices = z
   .array(nameText(100))
-  .max(mostChoices)
+  .max(maxChoices)
   .meta({ description: 'Values of a field of the kind `choice`, in order' })
 const Version = z.int().min(0)
 
@@ -51,7 +51,7 @@ const OwnFieldInput = z
     name: nameText(80),
     kind: Kind,
     choices: Choices.optional(),
-    question: text(longestQuestion, 5).optional().meta({
+    question: text(maxQuestionLength, 5).optional().meta({
       description:
         'A question that research answers about a company, with a quote; the kind is that of the answer',
     }),
@@ -66,7 +66,7 @@ const OwnFieldChange = z
     }),
     name: nameText(80).optional(),
     choices: Choices.optional(),
-    position: z.int().min(1).max(mostFields).optional(),
+    position: z.int().min(1).max(maxFields).optional(),
     archived: z.boolean().optional(),
   })
   .meta({ id: 'OwnFieldChange' })
@@ -144,7 +144,7 @@ const FieldValueInput = z
     company_id: idOf('company'),
     field_id: idOf('field'),
     value: z
-      .union([z.string().max(longestSent), z.number(), z.boolean()])
+      .union([z.string().max(maxSentLength), z.number(), z.boolean()])
       .nullable()
       .meta({
         description:
@@ -158,7 +158,7 @@ const FieldValueInput = z
 export type FieldValueInput = z.infer<typeof FieldValueInput>
 
 const SetFieldValues = z
-  .strictObject({ values: z.array(FieldValueInput).min(1).max(mostValues) })
+  .strictObject({ values: z.array(FieldValueInput).min(1).max(maxValues) })
   .meta({ id: 'SetFieldValues' })
 
 /** Result for one value of a call. */

@@ -58,9 +58,9 @@ export const appReconcilerRoutes = {
 } satisfies RouteTable
 
 /** Largest number of questions in a batch, and of companies or properties in an extension. */
-export const mostReconciled = 50
+export const maxReconciledItems = 50
 /** Largest number of candidates per question. */
-export const mostMatches = 10
+export const maxMatches = 10
 
 /**
  * Properties that a query can contain beside the name. Each is a member of the object that describes a company to add.
@@ -124,8 +124,8 @@ export type MatchQuery = z.infer<typeof MatchQuery>
 
 /** The requested properties, and the companies for which they are requested. */
 export const ExtensionQuery = z.object({
-  ids: z.array(z.string().max(64)).max(mostReconciled),
-  properties: z.array(z.object({ id: z.string().max(100) })).max(mostReconciled),
+  ids: z.array(z.string().max(64)).max(maxReconciledItems),
+  properties: z.array(z.object({ id: z.string().max(100) })).max(maxReconciledItems),
 })
 export type ExtensionQuery = z.infer<typeof ExtensionQuery>
 

@@ -9,11 +9,11 @@ import { list, mutation, type RouteTable } from '#contract/core/route'
 // Companies that people add to a list by hand, in addition to those that match its filters.
 
 /** Largest number of companies added to a list by hand; beyond it, a filter describes them better. */
-export const mostByHand = 10_000
+export const maxCompaniesByHand = 10_000
 /** Largest number of companies in one call. */
-export const mostInAddition = 1000
+export const maxCompaniesPerAddition = 1000
 const count = z.int().min(0)
-const CompanyIds = z.array(idOf('company')).min(1).max(mostInAddition)
+const CompanyIds = z.array(idOf('company')).min(1).max(maxCompaniesPerAddition)
 
 /** Messages for a body with none of several alternative members, or with more than one. */
 const oneOf = (names: string, others: string) => ({
@@ -32,7 +32,7 @@ export const ListAdditionInput = z
     prospects: z
       .strictObject({
         project_id: idOf('project'),
-        prospect_ids: z.array(idOf('prospect')).min(1).max(mostInAddition),
+        prospect_ids: z.array(idOf('prospect')).min(1).max(maxCompaniesPerAddition),
       })
       .optional()
       .meta({

@@ -5,7 +5,7 @@ import { prospectFilters } from '#contract/prospecting/prospects'
 import { tableColumns } from '#contract/prospecting/table-columns'
 
 /** Largest number of columns of a spreadsheet. */
-const mostColumns = 200
+const maxColumns = 200
 
 /** Members that define the content of a spreadsheet's address; for prospects also filters and columns. */
 export const selectionMembers = {
@@ -16,7 +16,7 @@ export const selectionMembers = {
   columns: z
     .array(z.union([z.enum(tableColumns), idOf('field')]))
     .min(1)
-    .max(mostColumns)
+    .max(maxColumns)
     .meta({
       description: 'Columns of the table and IDs of own fields, in order. Default: all columns of an export',
     }),

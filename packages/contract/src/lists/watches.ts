@@ -27,12 +27,12 @@ export const Watch = z
   .meta({ id: 'Watch' })
 export type Watch = z.infer<typeof Watch>
 
-const mostCompanies = 1000
+const maxCompanies = 1000
 
 export const WatchInput = z
   .strictObject({
     name: text(120),
-    company_ids: z.array(idOf('company')).min(1).max(mostCompanies).optional(),
+    company_ids: z.array(idOf('company')).min(1).max(maxCompanies).optional(),
     filters: CompanyFilter.optional(),
     kinds: z.array(SignalKind).max(signalKinds.length).default([]),
   })

@@ -7,7 +7,7 @@ import { list, mutation, read, type RouteTable } from '#contract/core/route'
 // The rights of data subjects (revDSG): a company or a person. All data held about them is reported or erased.
 
 /** Shorter words would also match texts about others. */
-const shortestMention = 5
+const minMentionLength = 5
 
 /**
  * The subject of a request: a company of the directory, or a person. A person is identified by an e-mail address and by
@@ -20,7 +20,7 @@ export const Subject = z
     z.strictObject({
       kind: z.literal('person'),
       email: z.email().max(254).toLowerCase(),
-      also: z.array(text(200, shortestMention)).max(10).optional(),
+      also: z.array(text(200, minMentionLength)).max(10).optional(),
     }),
   ])
   .meta({ id: 'Subject' })

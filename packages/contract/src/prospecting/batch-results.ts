@@ -5,7 +5,7 @@ import { StageJob } from '#contract/prospecting/stage-jobs'
 import { AcceptedResult, StageResult } from '#contract/prospecting/stage-results'
 
 /** Largest number of results in one request; the limit of its body is that of a single result. */
-const mostResults = 50
+const maxResults = 50
 
 const JobResult = z
   .strictObject({ job_id: z.string().min(1).max(64), result: StageResult })
@@ -17,7 +17,7 @@ const BatchResults = z
     results: z
       .array(JobResult)
       .min(1)
-      .max(mostResults)
+      .max(maxResults)
       .superRefine((results, context) => {
         const seen = new Set<string>()
         for (const [at, { job_id }] of results.entries()) {

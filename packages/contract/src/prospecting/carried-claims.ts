@@ -36,7 +36,7 @@ function sentencesOf(text: string) {
 }
 
 /** Least similarity: below it, a sentence says something else. */
-const leastAlike = 0.4
+const minSimilarity = 0.4
 
 function mostLike(words: string, sentences: readonly string[], taken: ReadonlySet<string>) {
   const own = wordsOf(words)
@@ -44,7 +44,7 @@ function mostLike(words: string, sentences: readonly string[], taken: ReadonlySe
     .filter((sentence) => ![...taken].some((other) => sentence.includes(other)))
     .map((sentence) => ({ sentence, likeness: likenessOf(own, wordsOf(sentence)) }))
     .sort((a, b) => b.likeness - a.likeness)
-  return best && best.likeness >= leastAlike ? best.sentence : undefined
+  return best && best.likeness >= minSimilarity ? best.sentence : undefined
 }
 
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [])

@@ -49,7 +49,7 @@ export const Cycle = z
 export type Cycle = z.infer<typeof Cycle>
 
 /** Largest number of left-out prospects in the list. */
-export const mostLeftOutNamed = 500
+export const maxLeftOutProspects = 500
 
 export const StartedCycle = Cycle.extend({
   left_out: z
@@ -57,7 +57,7 @@ export const StartedCycle = Cycle.extend({
       count: z.int(),
       prospect_ids: z
         .array(idOf('prospect'))
-        .meta({ description: `The first ${mostLeftOutNamed} of them, by their ids` }),
+        .meta({ description: `The first ${maxLeftOutProspects} of them, by their ids` }),
     })
     .meta({
       id: 'LeftOut',

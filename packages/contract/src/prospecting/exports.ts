@@ -121,11 +121,11 @@ const ExportMade = z
 export type ExportMade = z.infer<typeof ExportMade>
 
 /** Largest number of texts per export. */
-export const mostReleases = 200
+export const maxReleases = 200
 
 export const ExportInput = z
   .strictObject({
-    release_ids: z.array(idOf('release')).min(1).max(mostReleases).meta({
+    release_ids: z.array(idOf('release')).min(1).max(maxReleases).meta({
       description: 'Approved texts to export; `eml` takes one',
     }),
     format: Format,

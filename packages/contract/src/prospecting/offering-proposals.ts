@@ -66,13 +66,13 @@ export const LetterPreview = z
 export type LetterPreview = z.infer<typeof LetterPreview>
 
 /** Largest number of companies tried to produce one text. */
-export const mostTried = 10
+export const maxTriedCompanies = 10
 
 export const LetterPreviewInput = z
   .strictObject({
     language: Language,
     offering: OfferingContent.pick({ name: true, summary: true, points: true, sender: true }),
-    company_ids: z.array(idOf('company')).min(1).max(mostTried),
+    company_ids: z.array(idOf('company')).min(1).max(maxTriedCompanies),
   })
   .meta({ id: 'LetterPreviewInput' })
 export type LetterPreviewInput = z.infer<typeof LetterPreviewInput>

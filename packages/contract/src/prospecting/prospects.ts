@@ -4,7 +4,7 @@ import { Company } from '#contract/directory/companies'
 import { decisionKinds } from '#contract/prospecting/decision-kinds'
 import { Decision } from '#contract/prospecting/decisions'
 import { Canton, Fingerprint, Timestamp } from '#contract/core/fields'
-import { fieldFilterPattern, mostFieldFilters } from '#contract/directory/field-filters'
+import { fieldFilterPattern, maxFieldFilters } from '#contract/directory/field-filters'
 import { groupOrder } from '#contract/prospecting/groups/prospect-groups'
 import { idOf } from '#contract/core/ids'
 import { CompanyInput, Resolution } from '#contract/prospecting/resolution'
@@ -174,7 +174,7 @@ export const prospectFilters = {
         ),
     )
     .min(1)
-    .max(mostFieldFilters)
+    .max(maxFieldFilters)
     .optional()
     .meta({
       description:

@@ -3,7 +3,7 @@ import { idOf } from '#contract/core/ids'
 import { editors, session } from '#contract/core/roles'
 import { mutation, type RouteTable } from '#contract/core/route'
 import { StartedCycle } from '#contract/prospecting/cycles'
-import { mostAsked } from '#contract/prospecting/question-limits'
+import { maxQuestionedCompanies } from '#contract/prospecting/question-limits'
 
 export const questionRoutes = {
   app_question_ask: mutation({
@@ -16,7 +16,7 @@ export const questionRoutes = {
     body: z
       .strictObject({
         field_id: idOf('field'),
-        prospect_ids: z.array(idOf('prospect')).min(1).max(mostAsked),
+        prospect_ids: z.array(idOf('prospect')).min(1).max(maxQuestionedCompanies),
         allow_partial: z.boolean().default(false).meta({
           description: 'Ask about as many prospects as research units are left; `left_out` lists the others',
         }),

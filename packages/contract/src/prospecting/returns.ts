@@ -3,8 +3,8 @@ import { Day, text } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
 import { mutation, type RouteTable, scoped } from '#contract/core/route'
 import { ReturnReason } from '#contract/prospecting/outcomes'
-import { longestReason, longestReference } from '#contract/prospecting/letters/return-references'
-import { mostReturns } from '#contract/prospecting/letters/return-reasons'
+import { maxReasonLength, maxReferenceLength } from '#contract/prospecting/letters/return-references'
+import { maxReturns } from '#contract/prospecting/letters/return-reasons'
 
 // Many returned letters at once: a tray of envelopes, or the list of a print shop.
 
@@ -23,12 +23,12 @@ export type ReturnResult = (typeof returnResults)[number]
 
 export const ReturnEntry = z
   .strictObject({
-    reference: text(longestReference).meta({
+    reference: text(maxReferenceLength).meta({
       description:
         'A release or prospect ID, the address or code of a proof page, a UID, a file name of `letter_zip`, or a company name. ' +
         'Postal code and town may follow the name. A company means the last letter to it that was exported',
     }),
-    reason: text(longestReason).optional().meta({
+    reason: text(maxReasonLength).optional().meta({
       description:
         'Reason for the return: `moved`, `unknown`, `refused`, `dissolved`, or the words of the stamp in German, French, Italian or English. Default: unknown',
     }),
@@ -41,7 +41,7 @@ export const ReturnList = z
     returns: z
       .array(ReturnEntry)
       .min(1)
-      .max(mostReturns)
+      .max(maxReturns)
       .meta({ description: 'Returned letters, in any order' }),
     occurred_on: Day.optional().meta({
       description: 'Day on which the letters came back; default: today',

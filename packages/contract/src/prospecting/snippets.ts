@@ -7,14 +7,14 @@ import { list, mutation, type RouteTable } from '#contract/core/route'
 // Snippets: named blocks of text that people insert while they edit a letter. An account shares its snippets.
 
 /** Largest number of snippets per account, in all languages together. */
-export const mostSnippets = 200
+export const maxSnippets = 200
 /** Maximum lengths of the name and the text of a snippet, in characters. */
-export const longestSnippetName = 80
-export const longestSnippet = 2000
+export const maxSnippetNameLength = 80
+export const maxSnippetLength = 2000
 
 const visible = /\S/
-const Name = nameText(longestSnippetName).regex(visible, 'The name is blank. Enter at least one letter.')
-const Content = text(longestSnippet)
+const Name = nameText(maxSnippetNameLength).regex(visible, 'The name is blank. Enter at least one letter.')
+const Content = text(maxSnippetLength)
   .regex(visible, 'The text is blank. Enter at least one word.')
   .meta({ description: 'Plain text, inserted as it is: a snippet has no placeholders' })
 

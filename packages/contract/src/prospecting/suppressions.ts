@@ -57,7 +57,7 @@ const wanted: Readonly<Record<SuppressionKind, string>> = {
 }
 
 /** Maximum length of a value, in characters. */
-export const longestSuppressionValue = 300
+export const maxSuppressionValueLength = 300
 
 /**
  * Returns the value in normalised spelling for comparison (an address as given), or null if it has the wrong format.
@@ -65,7 +65,7 @@ export const longestSuppressionValue = 300
 export function suppressionValue(kind: SuppressionKind, given: string): string | null {
   const value = given.trim()
   // A line of a file may be very long, so text that cannot be a value is not parsed.
-  return value.length > longestSuppressionValue ? null : readers[kind](value)
+  return value.length > maxSuppressionValueLength ? null : readers[kind](value)
 }
 
 const readers: Readonly<Record<SuppressionKind, (value: string) => string | null>> = {
@@ -87,7 +87,7 @@ export function suppressionFault(kind: SuppressionKind): string {
 export const SuppressionInput = z
   .strictObject({
     kind: Kind,
-    value: text(longestSuppressionValue).meta({
+    value: text(maxSuppressionValueLength).meta({
       description:
         'The id of a company, a UID, a domain, an e-mail address, or a street with its number, a comma and the postal code',
     }),
@@ -104,7 +104,7 @@ export const SuppressionInput = z
 export type SuppressionInput = z.infer<typeof SuppressionInput>
 
 /** Largest number of entries per import. */
-export const mostSuppressions = 1000
+export const maxSuppressions = 1000
 
 const SuppressionImport = z
   .strictObject({

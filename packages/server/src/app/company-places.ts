@@ -6,9 +6,9 @@ import { build } from '#server/platform/db/statement'
 import { isVisible, visibleTo } from '#server/directory/companies/invented'
 import { isPassing, type Searching } from '#server/directory/search/passing'
 
-const most = 100
+const maxPlaces = 100
 /** Watches with filters are checked one by one. */
-const mostAsked = 30
+const maxCheckedWatches = 30
 
 /** Lists the projects, lists and watches of the account that contain a company. */
 export async function placesOf(call: ReadCall, index: Searching, company_id: string): Promise<CompanyPlaces> {
@@ -39,7 +39,7 @@ function inProjects({ tx, caller }: ReadCall, company_id: string) {
       .where('s.account_id', '=', caller.account_id)
       .where('s.company_id', '=', company_id)
       .orderBy('p.project_id', 'desc')
-      .limit(most),
+      .limit(maxPlaces),
   )
 }
 
@@ -56,7 +56,7 @@ function inLists({ tx, caller }: ReadCall, company_id: string) {
           and (m.removed_in is null or m.removed_in > l.built_number))`,
       )
       .orderBy('l.name')
-      .limit(most),
+      .limit(maxPlaces),
   )
 }
 
@@ -70,7 +70,7 @@ async function underWatches({ tx, caller }: ReadCall, index: Searching, company_
       // those that name the company come first, because not all of the others may be checked
       .orderBy(sql`filters is not null`)
       .orderBy('watch_id', 'desc')
-      .limit(mostAsked),
+      .limit(maxCheckedWatches),
   )
   const seen = await Promise.all(
     watches.map(async ({ filters, ...watch }) => {

@@ -6,7 +6,7 @@ import type { ArchivedPage, Site } from '#server/directory/websites/archive'
 import type { ReadSite } from '#server/directory/websites/site'
 
 const atOnce = 8
-const mostTries = 3
+const maxAttempts = 3
 
 /** Reads the pages that workers cite, until none is due, and checks whether they contain the cited words. */
 export async function checkEvidence({ write }: Pools, readPage: ReadSite, signal: AbortSignal) {
@@ -34,7 +34,7 @@ const passing = new Set<string>(['unreachable', 'timed_out', 'http_status'])
 function outcomeOf({ excerpt, attempts }: Due, { pages, notices }: Site) {
   const [page] = pages
   if (page) return { check: pageHolds(page, excerpt) ? ('verified' as const) : ('mismatch' as const), page }
-  const mayPass = attempts < mostTries && notices.every(({ code }) => passing.has(code))
+  const mayPass = attempts < maxAttempts && notices.every(({ code }) => passing.has(code))
   return { check: mayPass ? ('pending' as const) : ('unreachable' as const) }
 }
 

@@ -26,7 +26,7 @@ const attributes = [
   'billingAddressCountry',
 ]
 /** The maximum number of accounts with the same name that are examined. */
-const mostNamesakes = 20
+const maxNamesakes = 20
 
 /** Finds the account of a company: first by the stored link, then by UID, then by name. */
 export async function findAccount(working: Working, company: CompanyFacts): Promise<AccountFound> {
@@ -73,7 +73,7 @@ async function findByUid(working: Working, company: CompanyFacts): Promise<Accou
 async function findByName(working: Working, company: CompanyFacts): Promise<AccountFound> {
   const { pools, run, index, connection } = working
   const value = nameInCrm(company.name)
-  const namesakes = await searchAccounts(working, { type: 'equals', attribute: 'name', value }, mostNamesakes)
+  const namesakes = await searchAccounts(working, { type: 'equals', attribute: 'name', value }, maxNamesakes)
   const ours = namesakes.find((account) => isOurs(account, company))
   if (ours) return judgeAccount(working, company, ours, true)
   const matches = await withConnection(pools.read, async (db) => {

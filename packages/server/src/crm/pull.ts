@@ -12,7 +12,7 @@ import { type Match, matchAccounts } from '#server/crm/match-accounts'
 import { type Item, recordStep } from '#server/crm/record-step'
 import type { Working } from '#server/crm/working'
 
-const mostRecords = 200_000
+const maxRecords = 200_000
 const accountAttributes = [
   'id',
   'name',
@@ -99,7 +99,7 @@ function cursorAfter({ offset, firsts }: PullCursor, list: readonly { id: string
   if (first === undefined) return { ended: true, offset, firsts }
   if (firsts.includes(first)) throw new CrmError('page_repeated')
   const reached = offset + list.length
-  if (reached > mostRecords) throw new CrmError('too_many_records')
+  if (reached > maxRecords) throw new CrmError('too_many_records')
   // -2: the CRM does not count, and there is no further page (EspoCRM documentation, "CRUD Operations").
   const ended = total === -2 || (total >= 0 && reached >= total)
   return { ended, offset: reached, firsts: [firsts[0] ?? first, first] }

@@ -9,8 +9,8 @@ import type { RunRow } from '#server/crm/queries'
 import type { CrmError } from '#server/crm/espocrm/crm-error'
 
 /** The maximum number of listed items per run. Further items are only counted. */
-const mostItems = 10_000
-const mostFailures = 5
+const maxItems = 10_000
+const maxFailures = 5
 /** Minutes of pause after the first, second … failure. */
 const rests = [1, 5, 15, 60]
 
@@ -42,7 +42,7 @@ export async function recordStep(
     if (!(await isHeld(tx, run))) return
     const now = await nowIn(tx)
     await effects(tx, now)
-    const listed = step.items.slice(0, Math.max(0, mostItems - run.items))
+    const listed = step.items.slice(0, Math.max(0, maxItems - run.items))
     if (listed.length > 0)
       tx.writeQuery(
         insertInto('crm_items').values(
@@ -76,7 +76,7 @@ export async function recordFault(writer: Writer, run: RunRow, error: CrmError):
     if (!(await isHeld(tx, run))) return
     const now = await nowIn(tx)
     const failures = run.failures + 1
-    const ended = !error.passing || failures >= mostFailures
+    const ended = !error.passing || failures >= maxFailures
     const rest = rests[failures - 1] ?? 60
     tx.writeQuery(
       ofRun(run).set({

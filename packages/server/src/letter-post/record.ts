@@ -8,7 +8,7 @@ import { leaseSeconds } from '#server/letter-post/claim'
 import type { PingenError } from '#server/letter-post/pingen/pingen-error'
 import { type DispatchRow, findLetters, type LetterRow, lockDispatch } from '#server/letter-post/queries'
 
-const mostFailures = 5
+const maxFailures = 5
 /** Minutes of pause after the first, second … failure. */
 const rests = [1, 5, 15, 60]
 const longRest = 360
@@ -132,11 +132,11 @@ export async function recordFault(writer: Writer, dispatch: DispatchRow, error: 
     if (!(await isHeld(tx, dispatch))) return
     const failures = dispatch.failures + 1
     // Posted letters are tracked however long an outage lasts.
-    const stopped = !error.passing || (failures >= mostFailures && dispatch.phase !== 'posted')
+    const stopped = !error.passing || (failures >= maxFailures && dispatch.phase !== 'posted')
     const rest = rests[failures - 1] ?? longRest
     tx.writeQuery(
       ofDispatch(dispatch).set({
-        failures: Math.min(failures, mostFailures),
+        failures: Math.min(failures, maxFailures),
         stopped,
         fault: error.fault,
         fault_detail: error.detail,

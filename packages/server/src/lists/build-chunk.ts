@@ -19,7 +19,7 @@ import { isSearchUnavailable } from '#server/directory/search/thread'
 const usualChunk = 5000
 /** Removed members are deleted after this number of builds. */
 const buildsKept = 10
-const mostFailures = 5
+const maxFailures = 5
 
 type BuildKey = ListKey & { number: number }
 
@@ -50,8 +50,8 @@ const countFailure = statement<BuildKey & { now: Date }>()('list_build_failure',
   rawQuery<object>(sql`
     with failed as (
       update list_builds set failures = failures + 1, worked_at = ${p.now}::timestamptz,
-        state = case when failures + 1 >= ${sql.lit(mostFailures)} then 'failed' else state end,
-        finished_at = case when failures + 1 >= ${sql.lit(mostFailures)} then ${p.now}::timestamptz end
+        state = case when failures + 1 >= ${sql.lit(maxFailures)} then 'failed' else state end,
+        finished_at = case when failures + 1 >= ${sql.lit(maxFailures)} then ${p.now}::timestamptz end
       where account_id = ${p.account_id} and list_id = ${p.list_id} and number = ${p.number}
         and state in ('queued', 'running')
       returning state)

@@ -77,7 +77,7 @@ export function companiesFile(call: ReadCall, file: File): RowStream {
 }
 
 /** Rendering this many characters takes a few milliseconds. Larger pieces are rendered in a worker thread. */
-const mostInline = 16_384
+const maxInlineCharacters = 16_384
 
 async function* render(
   account_id: string,
@@ -88,7 +88,8 @@ async function* render(
   let first = 1
   for await (const lines of pieces) {
     const part = { ...given, lines, first }
-    const done = lines.length <= mostInline ? work(part) : await inThread<typeof work>(account_id, task, part)
+    const done =
+      lines.length <= maxInlineCharacters ? work(part) : await inThread<typeof work>(account_id, task, part)
     first += done.rows
     yield done
   }

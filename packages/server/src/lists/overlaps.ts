@@ -8,7 +8,7 @@ import { visibleTo } from '#server/directory/companies/invented'
 import { build } from '#server/platform/db/statement'
 import { hasText, idsPassing, type Searching } from '#server/directory/search/passing'
 
-const mostListed = 50
+const maxOverlaps = 50
 /** Ids looked up per query, so that the result of the index is never held in memory as a whole. */
 const atOnce = 20_000
 
@@ -28,7 +28,7 @@ export async function overlapsOf(
           .select('company_id')
           .where((eb) => companyCondition(eb, filters)),
       )
-  return all.sort((one, other) => other.shared - one.shared).slice(0, mostListed)
+  return all.sort((one, other) => other.shared - one.shared).slice(0, maxOverlaps)
 }
 
 async function overlapsOfFound(call: ReadCall, index: Searching, filters: DirectoryFilter) {

@@ -56,14 +56,14 @@ export function xlsxRow(
   return `<row r="${row}">${written.join('')}</row>`
 }
 
-const longestCell = 32_767 // the limit of Excel
+const maxCellLength = 32_767 // the limit of Excel
 
 function xlsxCell(value: string | null, reference: string, kind: ColumnKind | 'heading'): string {
   if (value === null) return ''
   const number = kind === 'number' ? numberOf(value) : kind === 'day' ? serialOf(value) : null
   if (number !== null) return `<c r="${reference}"${kind === 'day' ? ' s="2"' : ''}><v>${number}</v></c>`
   const style = kind === 'heading' ? ' s="1"' : ''
-  const text = xmlText(value.slice(0, longestCell))
+  const text = xmlText(value.slice(0, maxCellLength))
   return `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 }
 

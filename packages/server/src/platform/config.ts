@@ -191,13 +191,13 @@ function readProcesses({ PROCESSES }: Environment) {
   return PROCESSES ? processCount('PROCESSES', PROCESSES) : null
 }
 
-const mostProcesses = 256
+const maxProcesses = 256
 
 /** Parses a number of processes. Throws an Error that names its origin. */
 export function processCount(name: string, given: string): number {
   const count = Number(given)
-  if (/^\d+$/.test(given) && count >= 1 && count <= mostProcesses) return count
-  throw new Error(`${name} takes a whole number from 1 to ${mostProcesses}, not "${given}".`)
+  if (/^\d+$/.test(given) && count >= 1 && count <= maxProcesses) return count
+  throw new Error(`${name} takes a whole number from 1 to ${maxProcesses}, not "${given}".`)
 }
 
 function searchIndexOf(name = 'memory'): Config['searchIndex'] {

@@ -1,8 +1,8 @@
 import type { Difference } from '@alphorn/contract/app/app-audit'
 import type { AuditContext } from '#server/platform/call'
 
-const mostDifferences = 50
-const longest = 500
+const maxDifferences = 50
+const maxTextLength = 500
 
 /**
  * Records in the audit history which members of a lasting object a call changed. Both states are those that the app
@@ -11,7 +11,7 @@ const longest = 500
 export function noteChange(auditContext: AuditContext, before: object, after: object): void {
   auditContext.differences = [...(auditContext.differences ?? []), ...differencesOf(before, after)].slice(
     0,
-    mostDifferences,
+    maxDifferences,
   )
 }
 
@@ -39,5 +39,5 @@ function isObject(value: unknown): value is object {
 function textOf(value: unknown): string | null {
   if (value === null) return null
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length <= longest ? text : `${text.slice(0, longest).toWellFormed()}…`
+  return text.length <= maxTextLength ? text : `${text.slice(0, maxTextLength).toWellFormed()}…`
 }

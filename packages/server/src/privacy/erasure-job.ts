@@ -14,7 +14,7 @@ import type { RequestRow } from '#server/privacy/requests'
 import { type Scope, scopeOf } from '#server/privacy/scope'
 
 /** Work that began before the suppression may still write, so the job repeats until a whole pass finds nothing. */
-const mostPasses = 5
+const maxPasses = 5
 
 const find = statement<{}>()('subject_erasures_running', () =>
   build
@@ -96,7 +96,7 @@ function addCount(erased: Record<string, number>, name: string, more: number) {
 }
 
 async function endPass(tx: Tx, request: RequestRow) {
-  if (request.changed_in_pass > 0 && request.pass < mostPasses)
+  if (request.changed_in_pass > 0 && request.pass < maxPasses)
     return advanceRequest(tx, request, {
       pass: request.pass + 1,
       record_kind: 0,

@@ -75,14 +75,14 @@ async function* ofRegister(db: Db, company_id: string): AsyncGenerator<Held> {
     yield { ...common, holding: 'signals', record: [signal.signal_id], content: signal }
 }
 
-const mostSignals = 1000
+const maxSignals = 1000
 
 function signalsOf(company_id: string) {
   return signalRows()
     .where(sql<boolean>`s.company_id = ${company_id}`)
     .orderBy('s.published_on', 'desc')
     .orderBy('s.signal_id', 'desc')
-    .limit(mostSignals)
+    .limit(maxSignals)
 }
 
 async function* ofSuppressions(db: Db, account_id: string, subject: Subject): AsyncGenerator<Held> {

@@ -2,7 +2,7 @@ const minute = 60
 const hour = 3600
 /** Seconds between attempts, as Standard Webhooks recommends: ten attempts within a little more than three days. */
 const delays = [5, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour]
-const longest = 24 * hour
+const maxRetryAfterSeconds = 24 * hour
 
 /** An endpoint that has failed for this long receives nothing more until someone enables it again. */
 export const giveUpAfterSeconds = 5 * 24 * hour
@@ -15,7 +15,7 @@ export const giveUpAfterSeconds = 5 * 24 * hour
 export function delayAfter(tries: number, retryAfter: number, chance = Math.random()): number | null {
   const delay = delays[tries - 1]
   if (delay === undefined) return null
-  return Math.max(Math.round(delay * (0.8 + 0.4 * chance)), Math.min(retryAfter, longest))
+  return Math.max(Math.round(delay * (0.8 + 0.4 * chance)), Math.min(retryAfter, maxRetryAfterSeconds))
 }
 
 /** Returns the header `Retry-After` in seconds: a number, or a date (RFC 9110). 0 if it is missing. */

@@ -13,7 +13,7 @@ import { newSecret } from '#server/webhooks/secret'
 
 export type WebhookSettings = { readonly peppers: readonly string[]; readonly egress: EgressPolicy }
 
-const mostWebhooks = 20
+const maxWebhooks = 20
 
 /** Adds an endpoint. Only this response contains its secret. */
 export async function createWebhook(
@@ -69,10 +69,10 @@ async function ensureRoom(call: Call) {
       .select(sql<number>`count(*)`.as('there'))
       .where('account_id', '=', account_id),
   )
-  if (row!.there >= mostWebhooks)
+  if (row!.there >= maxWebhooks)
     throw invalid(
       'too_many_items',
       'url',
-      `The account already has ${mostWebhooks} webhooks. Delete one to add another.`,
+      `The account already has ${maxWebhooks} webhooks. Delete one to add another.`,
     )
 }

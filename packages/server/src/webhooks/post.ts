@@ -20,7 +20,7 @@ type Means = { egress: EgressPolicy; signal: AbortSignal }
 
 /** The sentence `no_answer` states this limit. */
 const timeoutMs = 15_000
-const mostKept = 1024
+const maxAnswerBytes = 1024
 
 /**
  * Posts a message and reads the beginning of the response. Redirects are not followed: they count as responses. Throws
@@ -62,14 +62,14 @@ function exchangeMessage(
       const pieces: Buffer[] = []
       let size = 0
       const end = () => {
-        const answer = Buffer.concat(pieces).subarray(0, mostKept).toString().replaceAll('\0', '')
+        const answer = Buffer.concat(pieces).subarray(0, maxAnswerBytes).toString().replaceAll('\0', '')
         resolve({ status: response.statusCode!, answer, retryAfter: response.headers['retry-after'] })
         asked.destroy() // the rest is not read
       }
       response.on('data', (piece: Buffer) => {
         pieces.push(piece)
         size += piece.length
-        if (size >= mostKept) end()
+        if (size >= maxAnswerBytes) end()
       })
       response.on('end', end)
       response.on('error', reject)

@@ -11,7 +11,7 @@ import { traceRequest } from '#server/platform/tracing/trace-request'
 
 export type Sending = { readonly peppers: readonly string[]; readonly egress: EgressPolicy }
 
-const mostAtOnce = 16
+const maxConcurrentDeliveries = 16
 
 /**
  * Sends due deliveries until none is left. Endpoints are served concurrently and each in small batches, so that a slow
@@ -23,7 +23,7 @@ export async function sendDeliveries({ write }: Pools, sending: Sending, signal:
   let fault: unknown
   while (!signal.aborted && fault === undefined) {
     const busy = [...new Set(running.values())]
-    const claimed = await claimDue(write, mostAtOnce - running.size, busy)
+    const claimed = await claimDue(write, maxConcurrentDeliveries - running.size, busy)
     for (const one of claimed) {
       const work: Promise<void> = deliverMessage({ write }, sending, one, signal)
         .catch((error: unknown) => void (fault ??= error))

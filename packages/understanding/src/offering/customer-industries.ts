@@ -12,25 +12,25 @@ import { fold } from '#understanding/words'
 /** An industry of the wanted customers: its divisions of NOGA 2008, and the words that named it. */
 export type WishedIndustry = { divisions: string[]; words: string }
 
-const mostIndustries = 8
+const maxIndustries = 8
 /** Weight of a word in another language, relative to one in the language of the text. */
 const otherLanguages = 0.7
 /** Least weight of a sign that names customers. */
-const leastWeight = 0.44
+const minWeight = 0.44
 
 /** Returns the industries and kinds of companies that an offering is for, by the words that name customers. */
 export function wishedCustomers(sentences: readonly string[], language: Language) {
   const phrases = sentences.flatMap((sentence) => customerPhrases(sentence, language))
-  const asked = eachOnce(phrases).slice(0, mostPhrases)
+  const asked = eachOnce(phrases).slice(0, maxPhrases)
   const named = asked.flatMap((phrase) => industriesNamed(phrase, language))
   // "Hotels sparen damit …": if no phrase names customers, the industries mentioned in the text count as customers.
   const found =
     named.length > 0 ? named : sentences.flatMap((one, at) => industriesMentioned(one, at, language))
   const saying = named.length > 0 ? asked : [...asked, ...found.map(({ words }) => offeringTokens(words))]
-  return { industries: mergeByDivisions(found).slice(0, mostIndustries), kinds: kindsNamed(saying) }
+  return { industries: mergeByDivisions(found).slice(0, maxIndustries), kinds: kindsNamed(saying) }
 }
 
-const mostPhrases = 100
+const maxPhrases = 100
 
 /** Limit on the number of phrases that are read, because a text may repeat words such as "für" endlessly. */
 function eachOnce(phrases: readonly (readonly OfferingToken[])[]) {
@@ -76,7 +76,7 @@ function organisationsIn(part: readonly OfferingToken[], language: Language): Wi
   if (!part.some(({ word }) => isOrganisation(word, language))) return []
   const spoken = new Map(languages.map((one) => [one, one === language ? 1 : otherLanguages]))
   const { evidence } = industryEvidence(textOf(part.filter(({ word }) => !isPlaceWord.test(word))), spoken)
-  const most = Math.max(leastWeight, ...evidence.map(({ weight }) => weight * 0.6))
+  const most = Math.max(minWeight, ...evidence.map(({ weight }) => weight * 0.6))
   const strong = evidence.filter(({ weight }) => weight >= most)
   return strong.map(({ division, words }) => ({ divisions: [division], words }))
 }
@@ -89,7 +89,7 @@ const before = new Set(
   ),
 )
 
-const mostBefore = 2
+const maxWordsBefore = 2
 /** "Wir sind Architekten", "Our team of lawyers": the seller describes itself. */
 const ofSeller =
   /(?:wir sind|ich bin|nous sommes|je suis|siamo|sono|we are|we re|i am|i m|team (?:of|aus|von|di|de)|equipe (?:de|d)|squadra di)(?: \p{L}+){0,2} $/u
@@ -113,7 +113,7 @@ function industriesMentioned(sentence: string, at: number, language: Language): 
 /** Returns whether the words before a noun show that it does not name customers. */
 function isOther(tokens: readonly OfferingToken[], { from }: CustomerMatch) {
   const words = tokens.slice(0, from).map(({ word }) => word)
-  const near = words.slice(-mostBefore)
+  const near = words.slice(-maxWordsBefore)
   return (
     near.some((word) => before.has(word)) ||
     /^\d/.test(near.at(-1) ?? '') ||

@@ -3,9 +3,9 @@ import { customerMatches } from '#understanding/offering/customer-terms'
 import { offeringWords } from '#understanding/offering/offering-words'
 import { type OfferingToken, offeringTokens } from '#understanding/offering/offering-tokens'
 
-const mostOfPhrase = 16
+const maxPhraseTokens = 16
 /** Largest number of words between a word such as "für" and the customers. */
-const mostBefore = 4
+const maxWordsBefore = 4
 
 /** Returns the phrases of a sentence that name customers: after "für", or after "unsere Kunden sind". */
 export function customerPhrases(sentence: string, language: Language): OfferingToken[][] {
@@ -25,7 +25,7 @@ const specialists = /^(?:partner|spezialist|expert|fachgeschaft|fachfirma|parten
 function isOfSpecialist(tokens: readonly OfferingToken[], at: number, language: Language) {
   if (!specialists.test(tokens[at - 1]?.word ?? '')) return false
   const [first] = customerMatches(tokens.slice(at + 1), language)
-  return first === undefined || first.isBranch || first.from > mostBefore
+  return first === undefined || first.isBranch || first.from > maxWordsBefore
 }
 
 /**
@@ -49,7 +49,7 @@ export function endOfCue(tokens: readonly OfferingToken[], at: number, language:
 function phraseFrom(tokens: readonly OfferingToken[], from: number, language: Language) {
   const { stops } = offeringWords[language]
   const phrase: OfferingToken[] = []
-  for (const token of tokens.slice(from, from + mostOfPhrase)) {
+  for (const token of tokens.slice(from, from + maxPhraseTokens)) {
     if (token.isBreak && !/^[,:/]$/.test(token.raw)) break
     // The first word cannot end a phrase that has not begun: "wir arbeiten mit den Hotels".
     if (phrase.length > 1 && stops.includes(token.word) && !isEnumerated(phrase, token)) break
@@ -88,7 +88,7 @@ export function isAboutCustomers(sentence: string, at: number, language: Languag
     isFor &&
     customerMatches(tokens, language)
       .slice(0, 1)
-      .some(({ from }) => from <= mostBefore)
+      .some(({ from }) => from <= maxWordsBefore)
   )
 }
 

@@ -37,8 +37,8 @@ const branchEnds =
 const branchWords =
   /secteur|industrie|branche|commerce de|milieu|domaine de|industria|settore|ramo|commercio|tecnica/
 
-const shortestStem = 4
-const shortestOfCompound = 5
+const minStemLength = 4
+const minCompoundPartLength = 5
 /** Last parts of compounds that are more often things than people. */
 const isThing = /(?:drucker|planer|designer|radios|bahnen|spas|messen|lager|drehereien)$/
 
@@ -60,7 +60,7 @@ const termsByCompound = new Map<string, Term>()
 for (const term of readTerms()) {
   const [first = ''] = term.stems
   termsByStem.set(first, [...(termsByStem.get(first) ?? []), term])
-  const isLast = term.language === 'de' && term.stems.length === 1 && first.length >= shortestOfCompound
+  const isLast = term.language === 'de' && term.stems.length === 1 && first.length >= minCompoundPartLength
   if (isLast && !isThing.test(term.words[0] ?? '') && !termsByCompound.has(first))
     termsByCompound.set(first, term)
 }
@@ -101,7 +101,7 @@ function termOf(noun: string, language: Language, divisions: readonly string[]):
 function nounStem(word: string, language: Language) {
   const plain = language === 'de' ? word.replace(/(?<![aeq])([aou])e/g, '$1') : word
   const stem = plain.replace(endings[language], '')
-  return stem.length >= shortestStem ? stem : plain
+  return stem.length >= minStemLength ? stem : plain
 }
 
 /** Finds the nouns that name customers in a text, without those inside longer ones. */
@@ -148,11 +148,11 @@ function endOfTerm(tokens: readonly OfferingToken[], at: number, term: Term, isO
   return next
 }
 
-const shortestOfOther = 5
+const minForeignWordLength = 5
 
 /** A word of another language matches only as written. */
 function isWritten(token: OfferingToken | undefined, { words: [written = ''] }: Term) {
-  return token?.word === written && written.length >= shortestOfOther
+  return token?.word === written && written.length >= minForeignWordLength
 }
 
 function isStemAt(token: OfferingToken | undefined, stem: string, language: Language) {
@@ -162,7 +162,7 @@ function isStemAt(token: OfferingToken | undefined, stem: string, language: Lang
 /** Finds the last part of a German compound, also after a hyphen: "Berghotels" are hotels. */
 function compoundAt({ word }: OfferingToken, at: number) {
   const stem = nounStem(word, 'de')
-  for (let from = 3; from <= stem.length - shortestOfCompound; from += 1) {
+  for (let from = 3; from <= stem.length - minCompoundPartLength; from += 1) {
     const part = stem.slice(from)
     const term = termsByCompound.get(part)
     if (term && !term.isBranch) return { term, to: at + 1 }

@@ -190,14 +190,14 @@ function cantonsOf(name: string): CantonCode[] {
     .map(([code]) => code as CantonCode)
 }
 
-const longestRadius = 300
+const maxRadiusKm = 300
 
 /** Returns the number of kilometres in "im Umkreis von 30 km". */
 function radiusIn(folded: string): number | null {
   const kilometres = Number(
     /(?:^| )(\d{1,3}) ?(?:km|kilometer|kilometres|kilometern|chilometri|kilometers)(?: |$)/.exec(folded)?.[1],
   )
-  return kilometres > 0 && kilometres <= longestRadius ? kilometres : null
+  return kilometres > 0 && kilometres <= maxRadiusKm ? kilometres : null
 }
 
 /**

@@ -57,14 +57,14 @@ function sizesIn(sentence: string, language: Language): CompanySize[] {
   return [...sizesByWord(tokens), ...sizesByAdjective(tokens, language)]
 }
 
-const mostBefore = 7
+const maxWordsBefore = 7
 
 /**
  * "mit 20 bis 200 Mitarbeitenden", "moins de 50 collaborateurs". A number without a limit is the size of the seller's
  * own staff.
  */
 function countedBefore(tokens: readonly OfferingToken[], at: number): CompanySize[] {
-  const before = tokens.slice(Math.max(0, at - mostBefore), at).map(({ word }) => word)
+  const before = tokens.slice(Math.max(0, at - maxWordsBefore), at).map(({ word }) => word)
   const numbers = before.flatMap((word) =>
     /^\d{1,5}(?:-\d{1,5})?$/.test(word) ? word.split('-').map(Number) : [],
   )

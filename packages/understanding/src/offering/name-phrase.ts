@@ -6,8 +6,8 @@ import { offeringWords } from '#understanding/offering/offering-words'
 import { offeringTokens } from '#understanding/offering/offering-tokens'
 import { fold } from '#understanding/words'
 
-const mostWords = 8
-const longestName = 70
+const maxNameWords = 8
+const maxNameLength = 70
 
 /** Returns the noun phrase at the beginning of a text, without customers, places, relative clauses and additions. */
 export function cutNamePhrase(words: readonly string[], language: Language): string[] {
@@ -17,7 +17,7 @@ export function cutNamePhrase(words: readonly string[], language: Language): str
   return shortenPhrase(end < 0 ? kept : kept.slice(0, end), language)
 }
 
-const mostOfBeneficiary = 6
+const maxBeneficiaryWords = 6
 /** Nouns for activities. "Software für die Planung" as a whole is a name. */
 const activity =
   /(?:ung|ungen|verwaltung|wesen|ation|tion|tions|ment|age|zione|zioni|mento|aggio|ing|ione|sicherung|management|logistik)$/
@@ -29,7 +29,7 @@ function beforeBeneficiary(words: readonly string[], language: Language): number
   const { beneficiary, articles } = offeringWords[language]
   const at = words.findIndex((word, index) => index > 0 && beneficiary.includes(fold(word)))
   if (at < 0) return undefined
-  const rest = words.slice(at + 1, at + 1 + mostOfBeneficiary)
+  const rest = words.slice(at + 1, at + 1 + maxBeneficiaryWords)
   const other = rest.findIndex(
     (word, index) => index > 0 && /^(?:a|an|to|ai|agli|alle|aux|von|of)$/.test(fold(word)),
   )
@@ -61,16 +61,16 @@ function cutAtPause(text: string, language: Language) {
   const [head = ''] = text.split(/[;:()–]| - /, 1)
   const parts = head.split(', ')
   const last = parts.findIndex((part, at) => at > 0 && / (?:und|et|e|and|&|sowie) /.test(` ${part} `))
-  const listed = parts.slice(0, last < 0 ? Math.min(parts.length, mostListed) : last + 1)
+  const listed = parts.slice(0, last < 0 ? Math.min(parts.length, maxListedParts) : last + 1)
   const isList =
     listed.length > 1 &&
-    listed.length <= mostListed &&
+    listed.length <= maxListedParts &&
     listed.every((part, at) => part.split(' ').length <= (at === listed.length - 1 ? 4 : 3)) &&
     listed.slice(1).every((part) => !nameWords[language].clauses.test(fold(part)))
   return (isList ? listed.join(', ') : (parts[0] ?? '')).trim()
 }
 
-const mostListed = 3
+const maxListedParts = 3
 
 function endsPhrase(words: readonly string[], at: number, word: string, language: Language) {
   const { stops, locals, numbers } = nameWords[language]
@@ -89,9 +89,9 @@ function endsPhrase(words: readonly string[], at: number, word: string, language
 
 /** Limits the number of words, and removes a preposition, an article or an adjective of size at the end. */
 function shortenPhrase(words: readonly string[], language: Language): string[] {
-  const kept = words.slice(0, mostWords).filter((word) => word !== '')
-  const isCut = words.length > mostWords
-  while (kept.length > 0 && (isLoose(kept.at(-1) ?? '', language) || kept.join(' ').length > longestName))
+  const kept = words.slice(0, maxNameWords).filter((word) => word !== '')
+  const isCut = words.length > maxNameWords
+  while (kept.length > 0 && (isLoose(kept.at(-1) ?? '', language) || kept.join(' ').length > maxNameLength))
     kept.pop()
   // A phrase cut in the middle ends before its last preposition.
   if (isCut) {

@@ -3,8 +3,8 @@ import { offeringWords } from '#understanding/offering/offering-words'
 import { cantonNames } from '#understanding/offering/region-names'
 import { fold } from '#understanding/words'
 
-const mostPlaces = 5
-const mostWords = 400
+const maxPlaces = 5
+const maxWords = 400
 const knownCantons = new Set([
   ...Object.values(cantonNames).flatMap((list) => list.split('|')),
   ...'basel bale basilea basle'.split(' '),
@@ -17,7 +17,7 @@ const surroundings = /^(?:umgebung|umland|umliegende|environs|alentours|dintorni
 const ofSeller =
   /(?:buro|sitz|filialen?|standorte?|atelier|ateliers|studio|werkstatt|lager|ausstellung|showroom|musterraum|gegrundet|bureau|succursales?|siege|fondee?|sede|ufficio|filiali|magazzino|fondata|office|headquartered|founded|based|warehouse)$/
 /** Largest number of words between such a phrase and the place. */
-const mostOfSeller = 4
+const maxWordsBetween = 4
 
 type Way = 'in' | 'around'
 type Finding = { language: Language; isPlace: (name: string) => boolean; hasRadius: boolean }
@@ -37,12 +37,12 @@ export function municipalitiesIn(text: string, finding: Finding) {
   const near = mentions.find(({ way }) => way === 'around')?.name ?? null
   const found = mentions.filter(({ way, name }) => way === 'in' && name !== near).map(({ name }) => name)
   const cities = mentions.filter(({ isCity }) => isCity).map(({ name }) => name)
-  return { municipalities: [...new Set(found)].slice(0, mostPlaces), near, cities }
+  return { municipalities: [...new Set(found)].slice(0, maxPlaces), near, cities }
 }
 
 function mentionsIn(text: string, finding: Finding): Mention[] {
   const spaced = text.replace(/(?<=\s)d['’](?=\p{Lu})/gu, 'de ')
-  const parts = spaced.split(/([\s,;:()!?]+)/).slice(0, 2 * mostWords)
+  const parts = spaced.split(/([\s,;:()!?]+)/).slice(0, 2 * maxWords)
   const words = parts.filter((_part, at) => at % 2 === 0)
   const mentions: Mention[] = []
   words.forEach((_word, at) => {
@@ -84,7 +84,7 @@ function presentMention(words: readonly string[], at: number, { name, way, liste
 
 /** Returns whether the words before a place in its sentence make it the seller's location. */
 function followsSeller(words: readonly string[], at: number) {
-  const before = words.slice(Math.max(0, at - mostOfSeller), at)
+  const before = words.slice(Math.max(0, at - maxWordsBetween), at)
   const start = before.findLastIndex((word) => /[.]$/.test(word) && !/^(?:st|d)\.$/i.test(word)) + 1
   return before.slice(start).some((word) => ofSeller.test(fold(word)))
 }

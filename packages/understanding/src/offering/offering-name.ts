@@ -5,7 +5,7 @@ import { startsWithCustomers } from '#understanding/offering/customer-phrases'
 import { offeringWords } from '#understanding/offering/offering-words'
 import { fold } from '#understanding/words'
 
-const mostBeforeDeed = 8
+const maxWordsBeforeDeed = 8
 
 /**
  * Returns a short name of the offering, built from the object and the verb of the sentence that describes it. "Wir
@@ -77,7 +77,9 @@ function saysWe(name: string, language: Language) {
 
 /** "Die Muster AG bietet …": the name is the object of a verb of offering. */
 function ofOther(words: readonly string[], folded: readonly string[], language: Language): string | null {
-  const at = folded.slice(0, mostBeforeDeed).findIndex((word) => nameWords[language].thirdPerson.test(word))
+  const at = folded
+    .slice(0, maxWordsBeforeDeed)
+    .findIndex((word) => nameWords[language].thirdPerson.test(word))
   return at <= 0 ? null : ofVerb(words.slice(at), folded.slice(at), language)
 }
 
@@ -103,7 +105,7 @@ function ofDeed(words: readonly string[], folded: readonly string[], language: L
   const { verbs } = nameWords[language]
   const isOwn = firstPerson.includes(folded[0] ?? '') || /^j['’]/i.test(words[0] ?? '')
   const at = folded
-    .slice(0, isOwn ? mostBeforeDeed : 1)
+    .slice(0, isOwn ? maxWordsBeforeDeed : 1)
     .findIndex((word) => verbs.test(word) && hasNominal(word, language))
   if (at >= 0) return ofVerb(words.slice(at), folded.slice(at), language)
   return isOwn ? afterVerb(words, language) : null
@@ -132,10 +134,10 @@ function ofVerb(words: readonly string[], folded: readonly string[], language: L
       ? `${withoutArticle(phrase, language).join(' ')} ${infinitivesIn(words, second !== null)}`
       : `${both} ${ofObject(phrase, language)}`
   const longer = nameOf([...object, ...instrumentAfter(rest, object, language)])
-  return longer.length <= longestWithInstrument ? longer : nameOf(object)
+  return longer.length <= maxLengthWithInstrument ? longer : nameOf(object)
 }
 
-const longestWithInstrument = 45
+const maxLengthWithInstrument = 45
 
 /** Words for a means ("with"), and nouns that only describe a manner or an additional product. All folded. */
 const instruments: Readonly<Record<Language, { word: string; others: RegExp }>> = {

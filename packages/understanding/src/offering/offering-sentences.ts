@@ -25,7 +25,7 @@ export function offeringSentences(sentences: readonly string[], language: Langua
   )
   const [summary = said[0] ?? first] = offers
   const points = offers.filter((sentence) => sentence !== summary && isArgument(sentence))
-  return { summary, points: points.slice(0, mostPoints) }
+  return { summary, points: points.slice(0, maxPoints) }
 }
 
 /** Returns whether a sentence only describes the seller. It does not if it goes on to the offering. */
@@ -33,7 +33,7 @@ function isAboutSeller(sentence: string, language: Language) {
   return aboutSeller[language].test(fold(sentence)) && !namesOffer.test(fold(sentence))
 }
 
-const mostOfSeller = 5
+const maxSellerWords = 5
 
 /**
  * "Agenzia web a Lugano. Creiamo …": a first sentence that names the seller, followed by one that describes the
@@ -41,7 +41,7 @@ const mostOfSeller = 5
  */
 function isSellerBeforeOffer([first = '', second = '']: readonly string[], language: Language) {
   const words = fold(first).split(' ')
-  const isSeller = words.length <= mostOfSeller && nameWords[language].sellers.test(words[0] ?? '')
+  const isSeller = words.length <= maxSellerWords && nameWords[language].sellers.test(words[0] ?? '')
   return isSeller && startsWithDeed(second, language)
 }
 
@@ -56,12 +56,12 @@ function startsWithDeed(sentence: string, language: Language) {
 const namesOffer =
   /(?:spezialisiert auf|specialise|specialized|specialised|specializzat| biete| gestalte| und \p{L}+e | offre | propose | realise )/u
 
-const shortestPoint = 10
-const longestPoint = 500
-const mostPoints = 8
+const minPointLength = 10
+const maxPointLength = 500
+const maxPoints = 8
 
 /** Returns whether a sentence is an argument: it has words of its own and is not a list of names or abbreviations. */
 function isArgument(sentence: string) {
-  if (sentence.length < shortestPoint || sentence.length > longestPoint) return false
+  if (sentence.length < minPointLength || sentence.length > maxPointLength) return false
   return /\p{Ll}{3}/u.test(sentence)
 }

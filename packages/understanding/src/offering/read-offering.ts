@@ -32,7 +32,7 @@ type Reading = {
   isPlace: (name: string) => boolean
 }
 
-const longestSummary = 1000
+const maxSummaryLength = 1000
 
 const leads: Readonly<Record<Language, string>> = {
   de: 'Wir bieten: ',
@@ -63,7 +63,7 @@ export function readOffering(text: string, { otherwise, isPlace }: Reading): Rea
   return {
     language,
     name,
-    summary: asSentence(summary, name, language).slice(0, longestSummary),
+    summary: asSentence(summary, name, language).slice(0, maxSummaryLength),
     points,
     ...wishedCustomers(sentences, language),
     sizes: marketSizes(sentences, language),

@@ -1,7 +1,7 @@
 import { cleanText, fold } from '#understanding/words'
 
-const mostRead = 6000
-const mostSentences = 30
+const maxReadCharacters = 6000
+const maxSentences = 30
 
 const abbreviations = new Set(
   'z b ca bzw inkl exkl usw etc evtl dr nr st u a d h p ex resp max min mio kt kte bez'.split(' '),
@@ -10,10 +10,10 @@ const abbreviations = new Set(
 /** Splits a user's description of an offering into sentences. Line breaks end sentences too. */
 export function sentencesOf(text: string): string[] {
   return text
-    .slice(0, mostRead)
+    .slice(0, maxReadCharacters)
     .split(/[\r\n]/)
-    .flatMap((line) => sentencesOfLine(cleanText(line, mostRead)))
-    .slice(0, mostSentences)
+    .flatMap((line) => sentencesOfLine(cleanText(line, maxReadCharacters)))
+    .slice(0, maxSentences)
 }
 
 function sentencesOfLine(line: string): string[] {

@@ -10,7 +10,7 @@ import { useKeys } from '#web/ui/keys.ts'
 import { useRested } from '#web/ui/use-rested.ts'
 
 /** Shorter words match too many companies. */
-const fewest = 2
+const minLetters = 2
 
 /** A combobox that finds companies by name or UID. Arrows and Enter choose; Backspace removes the last one. */
 export function CompanyCombobox({ picked, onPicked, first }: PickerProps) {
@@ -63,7 +63,7 @@ export function CompanyCombobox({ picked, onPicked, first }: PickerProps) {
  */
 function useFound(typed: string): readonly Company[] | null {
   const words = useRested(typed.trim())
-  const isLong = words.length >= fewest && words === typed.trim()
+  const isLong = words.length >= minLetters && words === typed.trim()
   const { data } = useInfiniteQuery({ ...routeList('companies', { q: words, limit: 8 }), enabled: isLong })
   return isLong ? (data?.pages[0]?.data ?? null) : null
 }

@@ -16,8 +16,8 @@ type Props = {
   onChange: (codes: string[] | undefined) => void
 }
 
-const fewestLetters = 2
-const mostShown = 8
+const minLetters = 2
+const maxShownIndustries = 8
 
 /** Selects industries by words in any of the four languages. Arrows move, Enter selects, Backspace removes. */
 export function IndustryPicker({ label, className, codes = [], onChange }: Props) {
@@ -39,7 +39,7 @@ export function IndustryPicker({ label, className, codes = [], onChange }: Props
     Enter: () => take(found[at]),
     Escape: () => setText(''),
   }
-  const open = text.trim().length >= fewestLetters
+  const open = text.trim().length >= minLetters
   const onKeyDown = (event: KeyboardEvent) => {
     const act = open ? keys[event.key] : undefined
     if (act) event.preventDefault()
@@ -82,10 +82,10 @@ function useFound(text: string) {
   const q = useDeferredValue(text.trim())
   const { data, isFetching } = useQuery({
     ...routeQuery('industries', { q, language }),
-    enabled: q.length >= fewestLetters,
+    enabled: q.length >= minLetters,
     staleTime: Infinity,
   })
-  return { found: (data ?? []).slice(0, mostShown), waits: isFetching && data === undefined }
+  return { found: (data ?? []).slice(0, maxShownIndustries), waits: isFetching && data === undefined }
 }
 
 type ChosenProps = { codes: readonly string[]; onChange: (codes: readonly string[]) => void }

@@ -9,7 +9,7 @@ export const client: Client<AppTable> = createAppClient(table, {
   baseUrl: location.origin,
   retries: 1,
   // Longer waits are shown to the user, with their duration.
-  longestWait: 1000,
+  maxWaitMs: 1000,
 })
 
 export type RouteName = keyof AppTable

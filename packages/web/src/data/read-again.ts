@@ -5,7 +5,7 @@ import { joinPages, type Page, type Row, windowOf } from '#web/data/seen-pages.t
 // read counts against the account's rate limit.
 
 /** Number of last pages that are refetched for a list which does not report its visible rows. */
-const mostUnread = 4
+const maxRefetchedPages = 4
 
 type Rows = InfiniteData<Page, unknown>
 type SeenRows = { first: Row; last: Row }
@@ -93,5 +93,5 @@ async function readSeen(queries: QueryClient, query: Query, old?: ReadonlySet<un
 }
 
 function lastOf(pages: readonly Page[]) {
-  return { from: Math.max(0, pages.length - mostUnread), to: pages.length - 1 }
+  return { from: Math.max(0, pages.length - maxRefetchedPages), to: pages.length - 1 }
 }

@@ -13,13 +13,13 @@ import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 
 /** Larger lists are not added by the browser. */
-const most = 10_000
+const maxCompanies = 10_000
 
 /** Adds the companies of a list to a project, a hundred at a time. After a failure, it continues where it stopped. */
 export function AddListToProject({ list, onClose }: { list: List; onClose: () => void }) {
   const t = useTranslations('lists')
   const common = useTranslations('common')
-  const all = Math.min(most, list.companies ?? 0)
+  const all = Math.min(maxCompanies, list.companies ?? 0)
   const projects = useProjects()
   const [chosen, setChosen] = useState('')
   const [wanted, setWanted] = useState<number | undefined>(all)
@@ -64,7 +64,8 @@ export function AddListToProject({ list, onClose }: { list: List; onClose: () =>
             <NumberField label={t('how_many')} most={all} value={wanted} onChange={setWanted} />
             <p className="text-sm text-muted">
               {t('add_cost', { rows: formatInteger(count) })}
-              {(list.companies ?? 0) > most && ` ${t('add_most', { most: formatInteger(most) })}`}
+              {(list.companies ?? 0) > maxCompanies &&
+                ` ${t('add_most', { most: formatInteger(maxCompanies) })}`}
             </p>
             <FormFailure error={collect.error} />
           </>

@@ -33,11 +33,11 @@ const wholeNumber: Read<number> = (given) => {
 /** Accepts one value or several, all of which must be valid. */
 function listParam<Value>(read: Read<Value>): Read<Value[]> {
   return (given) => {
-    const values = (Array.isArray(given) ? given : [given]).slice(0, most).map((one) => read(one))
+    const values = (Array.isArray(given) ? given : [given]).slice(0, maxValues).map((one) => read(one))
     return values.length > 0 && values.every((value) => value !== undefined) ? values : undefined
   }
 }
-const most = 50
+const maxValues = 50
 
 type SearchOf<Readers> = {
   [Name in keyof Readers]?: Readers[Name] extends Read<infer Value> ? Value | undefined : never

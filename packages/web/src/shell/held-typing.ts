@@ -2,7 +2,7 @@
 // trigger the single-key actions of the screen, some of which reject or approve.
 
 /** Longest time in milliseconds that keys are held; after it, the screen handles them again. */
-const longest = 10_000
+const maxHeldMs = 10_000
 let typed: string | null = null
 let timer = 0
 
@@ -11,7 +11,7 @@ export function holdTyping() {
   if (typed !== null || document.querySelector('[role=dialog]:not([aria-modal=false])')) return
   typed = ''
   addEventListener('keydown', holdKey, true)
-  timer = window.setTimeout(releaseTyping, longest)
+  timer = window.setTimeout(releaseTyping, maxHeldMs)
 }
 
 /** Returns the text typed meanwhile and stops holding keys, so that the next ones go to the focused element. */

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
 
-const most = 6
+const maxProjects = 6
 
 /** Links to the latest projects on every screen. The projects screen lists all of them. */
 export function LatestProjects() {
   const t = useTranslations('shell')
-  const { data } = useInfiniteQuery(routeList('project_list', { limit: most }))
+  const { data } = useInfiniteQuery(routeList('project_list', { limit: maxProjects }))
   const projects = data?.pages[0]?.data.filter(({ status }) => status === 'active') ?? []
   if (projects.length === 0) return null
   return (

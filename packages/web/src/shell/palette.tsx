@@ -13,7 +13,7 @@ import { useLists, useProjects, useViews, useWaiting } from '#web/shell/use-own-
 
 type Props = { onClose: () => void; showShortcuts: () => void }
 
-const mostShown = 30
+const maxShownEntries = 30
 
 /** Finds actions and destinations by their words: actions, projects, views and screens first, companies last. */
 export function Palette({ onClose, showShortcuts }: Props) {
@@ -45,10 +45,10 @@ function useEntries(words: string, showShortcuts: () => void): Findable[] {
   const prospects = useProspects(wanted)
   const companies = useCompanies(wanted)
   const own = [...screen, ...project, ...waiting, ...projects, ...views, ...places, ...lists, ...general]
-  return [...rankEntries(own, wanted), ...prospects, ...companies].slice(0, mostShown)
+  return [...rankEntries(own, wanted), ...prospects, ...companies].slice(0, maxShownEntries)
 }
 
-const fewestOfProspect = 2
+const minProspectQueryLength = 2
 
 /** Lists companies of the open project. The service has already filtered them by the search words. */
 function useProspects(wanted: string): Findable[] {
@@ -57,7 +57,7 @@ function useProspects(wanted: string): Findable[] {
   const { project_id } = useParams({ strict: false })
   const { data } = useInfiniteQuery({
     ...routeList('prospects', { project_id: project_id ?? '', q: wanted, limit: 6 }),
-    enabled: project_id !== undefined && wanted.length >= fewestOfProspect,
+    enabled: project_id !== undefined && wanted.length >= minProspectQueryLength,
   })
   return (data?.pages[0]?.data ?? []).map(({ prospect_id, project_id: of, company }) => ({
     id: prospect_id,
@@ -72,13 +72,13 @@ function useProspects(wanted: string): Findable[] {
   }))
 }
 
-const fewestOfCompany = 3
+const minCompanyQueryLength = 3
 
 function useCompanies(wanted: string): Findable[] {
   const navigate = useNavigate()
   const { data } = useInfiniteQuery({
     ...routeList('companies', { q: wanted, limit: 8 }),
-    enabled: wanted.length >= fewestOfCompany,
+    enabled: wanted.length >= minCompanyQueryLength,
   })
   return (data?.pages[0]?.data ?? []).map(({ company_id, name, uid, seat, sources }) => ({
     id: company_id,

@@ -7,8 +7,8 @@ import { tryMailServer } from '@alphorn/server/platform/mail/transport'
 import { listenSentence } from '#cli/deployment/free-port'
 
 const loopback = ['127.0.0.1', '::1', 'localhost']
-const longestAnswer = 3000
-const mostRead = 64 * 1024
+const answerTimeoutMs = 3000
+const maxReadCharacters = 64 * 1024
 
 /** Examines the ports, the public address, and the mail server. */
 export async function examineNetwork(config: Config): Promise<Finding[]> {
@@ -72,14 +72,14 @@ async function portFinding(name: string, address: Address, { path, isAlphorn }: 
 /** Reads only the beginning of a response, because another program on the port may never end its own. */
 async function askPort({ host, port }: Address, path: string): Promise<Answer> {
   const { status, body } = await fetch(`http://${urlHost(host)}:${port}${path}`, {
-    signal: AbortSignal.timeout(longestAnswer),
+    signal: AbortSignal.timeout(answerTimeoutMs),
     redirect: 'manual',
   })
   const decoder = new TextDecoder()
   let text = ''
   for await (const piece of body ?? []) {
     text += decoder.decode(piece, { stream: true })
-    if (text.length > mostRead) break
+    if (text.length > maxReadCharacters) break
   }
   return { status, text }
 }

@@ -59,7 +59,7 @@ const classes: readonly WordClass[] = [comparative, superlative].map((claim) => 
 }))
 
 /** Characters between "more than" and its number: room for an article. */
-const mostBefore = 6
+const maxCharactersBefore = 6
 
 /** Finds rankings in a flat statement if the evidence contains no comparison. */
 export function addedRanksIn(
@@ -69,6 +69,6 @@ export function addedRanksIn(
 ): TextRange[] {
   return unprovenIn(flat, evidence, classes).filter(
     // "330 more than the year before" is a difference, which the rules for numbers check.
-    ({ start, end }) => !touchesRange({ start: start - 2, end: end + mostBefore }, specifics),
+    ({ start, end }) => !touchesRange({ start: start - 2, end: end + maxCharactersBefore }, specifics),
   )
 }

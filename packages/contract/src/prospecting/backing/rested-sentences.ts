@@ -34,12 +34,12 @@ export function readSaid({ text, language }: Statement, specifics: readonly Spec
   return { words, specifics, flat: flatten(text), language }
 }
 
-const leastShare = 0.7
-const leastWords = 2
+const minShare = 0.7
+const minBackedWords = 2
 
 /** Returns the sentences on which a statement rests. */
 export function restingOn(said: Said, sentences: readonly Sentence[]): readonly Sentence[] {
-  return sentences.filter((one) => restsOnEvidence(said, one, leastShare))
+  return sentences.filter((one) => restsOnEvidence(said, one, minShare))
 }
 
 /** A statement with the sentences of its evidence that match most of its items, if they match at least two. */
@@ -55,7 +55,7 @@ export function nearestTo(
   const sentences = proofs.flatMap(sentencesOf)
   const counts = sentences.map((sentence) => countIn(said, sentence).backed)
   const most = Math.max(0, ...counts)
-  return { said, sentences: most < leastWords ? [] : sentences.filter((_, at) => counts[at] === most) }
+  return { said, sentences: most < minBackedWords ? [] : sentences.filter((_, at) => counts[at] === most) }
 }
 
 /**
@@ -73,7 +73,7 @@ export function restingClauses(said: Said, { clauses }: Sentence): readonly Part
  */
 function restsOnEvidence(said: Said, part: Part, least: number) {
   const { backed, judged } = countIn(said, part)
-  return backed >= leastWords && backed >= least * judged
+  return backed >= minBackedWords && backed >= least * judged
 }
 
 /** Counts the items of a statement that a part of the evidence can judge, and those that it backs. */
@@ -86,19 +86,23 @@ function countIn({ words, specifics, language }: Said, { vocabulary, specifics: 
   }
 }
 
-const longestShort = 9
+const maxShortSentenceWords = 9
 
 /** Returns whether a short statement shares at least one word with a short sentence and contradicts none. */
 export function sharesOnlyWord({ words, specifics, language }: Said, { flat, vocabulary }: Sentence) {
-  if (specifics.length > 0 || words.length > 4 || (flat.match(/[a-z]{2,}/g)?.length ?? 0) > longestShort)
+  if (
+    specifics.length > 0 ||
+    words.length > 4 ||
+    (flat.match(/[a-z]{2,}/g)?.length ?? 0) > maxShortSentenceWords
+  )
     return false
   const verdicts = words.map((word) => judge(word, language, [vocabulary]))
   return verdicts.includes('backed') && !verdicts.includes('unbacked')
 }
 
 const border = /[,;:](?=\s)|\s(?:aber|sondern|doch|mais|ma|bensi|but)\s/g
-const mostSentences = 60
-const longestSentence = 600
+const maxSentences = 60
+const maxSentenceLength = 600
 const read = new WeakMap<ReadProof, readonly Sentence[]>()
 
 /** Splits a piece of evidence into sentences, once per piece. */
@@ -108,7 +112,7 @@ export function sentencesOf(proof: ReadProof): readonly Sentence[] {
   const language = proof.proof.language ?? null
   const { text, specifics } = proof
   const partOf = ({ start, end }: TextRange) => {
-    const flat = flatten(text.slice(start, Math.min(end, start + longestSentence)))
+    const flat = flatten(text.slice(start, Math.min(end, start + maxSentenceLength)))
     return {
       start,
       flat,
@@ -117,7 +121,7 @@ export function sentencesOf(proof: ReadProof): readonly Sentence[] {
     }
   }
   const made = joinedPieces(text)
-    .slice(0, mostSentences)
+    .slice(0, maxSentences)
     .map((range) => {
       const sentence = partOf(range)
       const clauses = clausesOf(text, range)

@@ -30,12 +30,12 @@ const ofPlaces =
 const ofCountries = /^(?:landern?|pays|paes[ie]|countr(?:y|ies))$/
 const between =
   /^(?:, ?|,? (?:und|sowie|et|ainsi que|e|ed|and|as well as) )(?:(?:in|im|a|en|au|aux|ad|at|nach|von|de|du|des|di|del|dei|della|nel|nella) (?:der |den )?)?$/
-const mostBehind = 3
+const maxWordsBehind = 3
 
 /** Returns whether the evidence lists as many items as a number says. `words`: the claim from the number on. */
 export function isEnumeratedIn(words: string, values: readonly number[], known: Text): boolean {
   const first = flatten(words.slice(0, 60)).match(/[a-z]+/g) ?? []
-  const noun = first.slice(0, mostBehind).find((word) => ofLanguages.test(word) || ofPlaces.test(word))
+  const noun = first.slice(0, maxWordsBehind).find((word) => ofLanguages.test(word) || ofPlaces.test(word))
   if (noun === undefined) return false
   const places = ofCountries.test(noun) ? withSwitzerland(known) : known
   const listed = ofLanguages.test(noun) ? [languagesIn(known.flat())] : rowsOfPlaces(places)
@@ -67,7 +67,7 @@ export function countsOwnPlaces(
   specifics: readonly Specific[],
 ): boolean {
   const first = flatten(claim.slice(start, start + 60)).match(/[a-z]+/g) ?? []
-  if (!first.slice(0, mostBehind).some((word) => ofPlaces.test(word))) return false
+  if (!first.slice(0, maxWordsBehind).some((word) => ofPlaces.test(word))) return false
   const named = placesOfText(claim, false).filter(
     (place) => /^\p{Lu}/u.test(claim.slice(place.start)) && isNamedBy(place, specifics),
   )

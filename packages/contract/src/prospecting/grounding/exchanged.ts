@@ -81,7 +81,7 @@ function readOnce(said: Said): Reading {
 const isValue = (one: Specific): one is Value => 'values' in one || 'date' in one
 
 /** Largest number of occurrences of a value that are compared. */
-const mostOfOneValue = 12
+const maxOccurrencesPerValue = 12
 
 function readParts({ text, specifics }: Said): Reading {
   const parts: Part[] = []
@@ -106,7 +106,7 @@ function byValue(parts: readonly Part[]) {
   const byKey = new Map<string, Part[]>()
   for (const part of parts) {
     const list = byKey.get(keyOf(part.value)) ?? []
-    if (list.length < mostOfOneValue) list.push(part)
+    if (list.length < maxOccurrencesPerValue) list.push(part)
     byKey.set(keyOf(part.value), list)
   }
   return byKey

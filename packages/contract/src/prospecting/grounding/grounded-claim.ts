@@ -112,7 +112,7 @@ export function readStatement(statement: Statement, names: readonly string[]) {
  * Largest number of values per statement that are derived from the evidence, because each is compared with all pairs of
  * values.
  */
-const mostDerived = 30
+const maxDerivedValues = 30
 
 /**
  * Finds the names, numbers and places of a statement that its evidence lacks, as written. `names`: the names of the two
@@ -139,7 +139,7 @@ export function unnamedIn(
     if (proofs.some((proof) => isNamedBy(one, proof.specifics))) return false
     if (one.kind === 'town' && proofs.some(({ words }) => words().includes(` ${one.name}er`))) return false
     if (proofs.some((proof) => holdsTown(one, text, proof.specifics)) || isOfOwnName(one, names)) return false
-    return derived++ >= mostDerived || !proofs.some((proof) => isShownBy(text, one, proof))
+    return derived++ >= maxDerivedValues || !proofs.some((proof) => isShownBy(text, one, proof))
   })
   return [...unknown, ...unlisted].map(({ start, end }) => text.slice(start, end))
 }

@@ -1,6 +1,6 @@
 /** Limits on the length and number of cached texts, so that the cache stays small. */
-const longestKept = 2000
-const mostKept = 300
+const maxCachedLength = 2000
+const maxCachedTexts = 300
 
 /**
  * Creates a cache for what was parsed from recurring texts, such as the statements of an offering, which are evidence
@@ -10,11 +10,11 @@ const mostKept = 300
 export function keptReadings<Reading>(): (key: string, read: () => Reading) => Reading {
   const kept = new Map<string, Reading>()
   return (key, read) => {
-    if (key.length > longestKept) return read()
+    if (key.length > maxCachedLength) return read()
     const made = kept.get(key) ?? read()
     kept.delete(key)
     kept.set(key, made)
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
+    if (kept.size > maxCachedTexts) kept.delete(kept.keys().next().value!)
     return made
   }
 }

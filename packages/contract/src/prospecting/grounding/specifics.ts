@@ -79,11 +79,11 @@ function codesIn(flat: string, kind: 'uid' | 'phone', pattern: RegExp) {
 }
 
 /** Least number of specifics for which an index is built; fewer are compared faster one by one. */
-const leastIndexed = 32
+const minIndexedSpecifics = 32
 
 /** Returns whether evidence names a specific: the same value in any spelling and language. */
 export function isNamedBy(specific: Specific, known: readonly Specific[]): boolean {
-  if (known.length < leastIndexed) return known.some((other) => namesSpecific(other, specific))
+  if (known.length < minIndexedSpecifics) return known.some((other) => namesSpecific(other, specific))
   const { byWord, answers } = looked.get(known) ?? indexedByKind(known)
   const key = keyOf(specific)
   const before = answers.get(key)

@@ -89,7 +89,7 @@ function stancesAt(text: string, borders: readonly Border[], at: number, { end }
   // The point after a date belongs to it, but may also end the sentence.
   const last = text[end - 1] === '.' ? end - 1 : end
   const next = borders.slice(at + 1, at + 50).find(({ start }) => start >= last)
-  const clause = flatten(text.slice(from, Math.min(next?.start ?? text.length, from + longestClause)))
+  const clause = flatten(text.slice(from, Math.min(next?.start ?? text.length, from + maxClauseLength)))
   return { ...stancesIn(clause, leadOf(text, borders, at)), keeps: !beginning.test(clause) }
 }
 
@@ -102,4 +102,4 @@ function leadOf(text: string, borders: readonly Border[], at: number) {
 }
 
 /** Number of characters of a clause that are read. */
-const longestClause = 1000
+const maxClauseLength = 1000

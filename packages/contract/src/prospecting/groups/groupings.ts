@@ -20,10 +20,10 @@ export type Grouping = (typeof groupings)[number]
 export const groupedKinds: readonly OwnFieldKind[] = ['choice', 'person', 'checkbox']
 
 /** Largest number of groups that are listed. The prospects of all further groups are counted together. */
-export const mostGroups = 200
+export const maxGroups = 200
 
 /** Largest number of groups that a request can leave out. */
-export const mostSkipped = 50
+export const maxSkippedGroups = 50
 
 /** A group in a request: `is.` with the value of its prospects, or `empty` for the prospects without a value. */
 export const groupKeyPattern = /^(?:is\.[^\n]{1,200}|empty)$/

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { NogaName } from '#contract/directory/companies'
-import { groupings, groupKeyPattern, mostGroups, mostSkipped } from '#contract/prospecting/groups/groupings'
+import {
+  groupings,
+  groupKeyPattern,
+  maxGroups,
+  maxSkippedGroups,
+} from '#contract/prospecting/groups/groupings'
 
 const GroupKey = z
   .string()
@@ -17,7 +22,7 @@ export const groupOrder = {
       'Orders by this column before `sort`, ascending; `industry` by its division. Prospects without a value come last. Each page reports what applies when it is read',
   }),
   group_field,
-  group_skip: z.array(GroupKey).min(1).max(mostSkipped).optional().meta({
+  group_skip: z.array(GroupKey).min(1).max(maxSkippedGroups).optional().meta({
     description:
       'Groups to leave out: `is.` with the value, or `empty` for prospects without one. Needs `group`',
   }),
@@ -49,7 +54,7 @@ export const ProspectGroups = z
   .object({
     groups: z.array(ProspectGroup),
     further: z.int().meta({
-      description: `Number of prospects in groups that are not listed; at most ${mostGroups} groups are`,
+      description: `Number of prospects in groups that are not listed; at most ${maxGroups} groups are`,
     }),
   })
   .meta({ id: 'ProspectGroups' })

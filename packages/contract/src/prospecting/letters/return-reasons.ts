@@ -7,4 +7,4 @@ export type ReturnReason = (typeof returnReasons)[number]
 export const recipientReasons = ['refused', 'dissolved'] as const satisfies readonly ReturnReason[]
 
 /** Largest number of letters per call that records returns. */
-export const mostReturns = 100
+export const maxReturns = 100

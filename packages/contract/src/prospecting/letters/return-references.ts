@@ -77,8 +77,8 @@ function plainWords(text: string) {
     .trim()
 }
 
-export const longestReference = 300
-export const longestReason = 200
+export const maxReferenceLength = 300
+export const maxReasonLength = 200
 
 /** One entry of a list of returns: its line number, the reference to the letter, and the reason as written. */
 export type ReturnLine = { line: number; reference: string; reason: string }
@@ -102,8 +102,8 @@ export function readReturnRecords(records: readonly TableRow[]): ReturnLine[] {
     const { reference, reason } = columns ? returnInColumns(cells, columns) : returnOfCells(cells)
     return {
       line,
-      reference: clipWords(reference, longestReference),
-      reason: clipWords(reason, longestReason),
+      reference: clipWords(reference, maxReferenceLength),
+      reason: clipWords(reason, maxReasonLength),
     }
   })
 }

@@ -17,7 +17,7 @@ export function textBacking(input: StageInput, result: ResultOf<'outreach'>): Te
   })
   return {
     words: read.reduce((sum, { words }) => sum + words, 0),
-    unbacked: read.flatMap(({ unbacked }) => unbacked).slice(0, mostMarks),
+    unbacked: read.flatMap(({ unbacked }) => unbacked).slice(0, maxMarks),
     unclaimed: unclaimedSentences(input, result, names),
   }
 }
@@ -42,13 +42,13 @@ function unclaimedSentences(
         }))
       }),
     )
-    .slice(0, mostSentences)
+    .slice(0, maxSentences)
 }
 
-const mostSentences = 50
+const maxSentences = 50
 
 /** Largest number of marks shown in one text. */
-const mostMarks = 500
+const maxMarks = 500
 
 function markOf(text: string, { start, end }: UnbackedWord) {
   return { words: text.slice(start, end), ...codePoints(text, { start, end }) }

@@ -83,7 +83,7 @@ function filtersOf(input: NodeInput): Record<string, QueryValue> {
   return Object.fromEntries(entries) as Record<string, QueryValue>
 }
 
-const mostOfPage = 1000
+const maxPageSize = 1000
 
 const search: Operation = {
   value: 'search',
@@ -93,7 +93,7 @@ const search: Operation = {
   fields: [wordsField, returnAllField, limitField, simplifyField, filters],
   async run(input) {
     const query = { q: input.text('words') || undefined, ...filtersOf(input) }
-    const rows = await input.rows('/companies', query, mostOfPage)
+    const rows = await input.rows('/companies', query, maxPageSize)
     return input.isOn('simplify') ? rows.map(simpleCompany) : rows
   },
 }

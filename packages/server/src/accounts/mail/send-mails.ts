@@ -7,7 +7,7 @@ import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import { failureWord, isRefusedForGood, type Mail, type MailTransport } from '#server/platform/mail/transport'
 
-const mostAttempts = 12
+const maxAttempts = 12
 
 const laterEachTime = sql`(select app_now()) + least(power(2, attempts), 360) * interval '1 minute'`
 // The next attempt is scheduled before the mail is sent. If the process dies meanwhile, the mail is sent again later
@@ -28,7 +28,7 @@ const putOff = statement<{ mail_id: number }>()('mail_put_off', (p) =>
 const failUnwritten = statement<Pick<Waiting, 'mail_id'>>()('mail_unwritten', (p) =>
   rawQuery<object>(sql`update mails set attempts = attempts + 1, failure = 'not_written',
       next_attempt_at = ${laterEachTime},
-      failed_at = case when attempts + 1 >= ${sql.lit(mostAttempts)} then app_now() end
+      failed_at = case when attempts + 1 >= ${sql.lit(maxAttempts)} then app_now() end
     where mail_id = ${p.mail_id} and sent_at is null and failed_at is null`),
 )
 export type MailSettings = { post: MailTransport; publicUrl: string }
@@ -83,7 +83,7 @@ async function deliverMail(post: MailTransport, mail: Mail): Promise<Failure | n
 }
 
 function completeMail(tx: Tx, { mail_id, attempts }: Waiting, failure: Failure | null) {
-  const ended = failure === null ? 'sent' : failure.forGood || attempts >= mostAttempts ? 'failed' : 'waits'
+  const ended = failure === null ? 'sent' : failure.forGood || attempts >= maxAttempts ? 'failed' : 'waits'
   tx.writeQuery(
     build
       .updateTable('mails')

@@ -20,7 +20,7 @@ import { insertInto } from '#server/platform/db/insert'
 import { queueSecurityMail } from '#server/accounts/mail/queue-mail'
 import { build } from '#server/platform/db/statement'
 
-const mostPasskeys = 20
+const maxPasskeys = 20
 
 /** The origin of the calling page, and the relying party id to which its passkeys belong. */
 export type Site = { origin: string; rp_id: string }
@@ -56,7 +56,7 @@ export async function offerPasskey(
   const { caller, tx } = call
   const [user] = await tx.query(build.selectFrom('users').select('email').where('user_id', '=', caller.id))
   const known = await tx.query(passkeysOf(caller.id))
-  if (known.length >= mostPasskeys)
+  if (known.length >= maxPasskeys)
     throw invalid('too_many_items', 'response', 'You have too many passkeys. Remove one first.')
   const { generateRegistrationOptions } = await loadWebauthn()
   return generateRegistrationOptions({

@@ -42,8 +42,8 @@ export async function ensureGoodPasswordOf(tx: Db, user_id: string, password: st
 
 const product = 'alphorn'
 /** Shorter words of a name occur in too many good passwords by chance. */
-const shortestOwn = 4
-const mostOwn = 100
+const minOwnWordLength = 4
+const maxOwnWords = 100
 
 function ownWords({ email, names }: Owner): string[] {
   const words = [
@@ -51,7 +51,7 @@ function ownWords({ email, names }: Owner): string[] {
     foldText(email),
     ...[email, ...names].flatMap((text) => foldText(text).split(/[^\p{L}\p{N}]/u)),
   ]
-  return [...new Set(words)].filter((word) => word.length >= shortestOwn).slice(0, mostOwn)
+  return [...new Set(words)].filter((word) => word.length >= minOwnWordLength).slice(0, maxOwnWords)
 }
 
 /** Folds to lower case without diacritics, with one spelling for each letter. */
@@ -74,7 +74,7 @@ function isRegular(text: string) {
 }
 
 /** A repeated part of this length is too short to be a password by itself. */
-const longestRepeated = 11
+const maxRepeatedLength = 11
 
 /**
  * Returns whether the text repeats a shorter one, of which the last repetition may be cut. Uses the failure function of
@@ -88,7 +88,7 @@ function isRepetition(text: string) {
     borders.push(border)
   }
   const period = text.length - (borders.at(-1) ?? 0)
-  return period <= longestRepeated && period * 2 <= text.length
+  return period <= maxRepeatedLength && period * 2 <= text.length
 }
 
 const keyRows = [
@@ -124,13 +124,13 @@ async function isCommon(texts: readonly string[]) {
   return texts
     .flatMap((text) => [text, plainText(text)])
     .flatMap((text) => [text, bareText(text)])
-    .some((text) => text.length >= shortestCommon && (list.has(text) || isTwoOf(list, text)))
+    .some((text) => text.length >= minCommonPasswordLength && (list.has(text) || isTwoOf(list, text)))
 }
 
-const shortestCommon = 4
+const minCommonPasswordLength = 4
 
 function isTwoOf(list: ReadonlySet<string>, text: string) {
-  for (let at = shortestCommon; at <= text.length - shortestCommon; at++)
+  for (let at = minCommonPasswordLength; at <= text.length - minCommonPasswordLength; at++)
     if (list.has(text.slice(0, at)) && list.has(text.slice(at))) return true
   return false
 }

@@ -9,7 +9,7 @@ import { waitingHeaders } from '#server/platform/waiting'
 // Attempts allowed per quarter of an hour, over all addresses together. They are counted in the database, for all
 // processes.
 
-const most = {
+const maxFailures = {
   // Applies to unknown browsers. A browser that the user signed in with before has its own count, and so has a
   // signed-in user.
   'sign-in': 10,
@@ -25,7 +25,7 @@ const most = {
 } as const
 const quarter = 15 * 60_000
 
-export type Tried = { of: keyof typeof most; subject: string }
+export type Tried = { of: keyof typeof maxFailures; subject: string }
 
 const findTries = statement<{ email_hash: string }>()('sign_in_failures_find', (p) =>
   rawQuery<{ failures: number; quarter: Date }>(sql`select failures, quarter from sign_in_failures
@@ -50,7 +50,8 @@ function quarterOf(now: Date) {
 export async function ensureMayTry({ tx }: Call, tried: Tried, now: Date): Promise<void> {
   const found = await tx.row(findTries, { email_hash: hashOf(tried) })
   const current = quarterOf(now)
-  if (!found || found.failures < most[tried.of] || found.quarter.getTime() !== current.getTime()) return
+  if (!found || found.failures < maxFailures[tried.of] || found.quarter.getTime() !== current.getTime())
+    return
   throw new Refusal('burst_limited', {
     message: 'Too many attempts for this address. Try again later.',
     ...waitingHeaders(current.getTime() + quarter, now),

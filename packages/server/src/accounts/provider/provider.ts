@@ -10,7 +10,7 @@ import { waitingHeaders } from '#server/platform/waiting'
 
 const timeoutSeconds = 5 // timeout for a response of the provider
 /** Limit on concurrent callbacks: each holds a database connection until the provider has responded. */
-const mostAtOnce = 3
+const maxConcurrentCallbacks = 3
 
 /** The person, as the provider identified them. */
 export type Claimed = {
@@ -30,7 +30,7 @@ export function createProvider(settings: ProviderSettings, secret: string, log: 
   const configuration = createDiscovery(settings)
   const back = `${settings.publicUrl}/sign-in/back`
   const flow = flowsBy(secret)
-  const few = atMost(mostAtOnce)
+  const few = atMost(maxConcurrentCallbacks)
 
   async function trying<Result>(work: (known: oidc.Configuration) => Promise<Result>): Promise<Result> {
     try {

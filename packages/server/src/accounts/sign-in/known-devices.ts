@@ -12,7 +12,7 @@ import { build, statement } from '#server/platform/db/statement'
 const cookieName = '__Host-alphorn-device'
 /** The longest lifetime that browsers allow for a cookie. */
 export const deviceDays = 400
-const mostDevices = 20
+const maxDevices = 20
 
 const markUsed = statement<{ user_id: string; token_hash: string; now: Date }>()('device_used', (p) =>
   rawQuery<object>(sql`insert into known_devices (user_id, token_hash, created_at, last_used_at)
@@ -22,7 +22,7 @@ const markUsed = statement<{ user_id: string; token_hash: string; now: Date }>()
 const dropOldest = statement<{ user_id: string }>()('device_drop_oldest', (p) =>
   rawQuery<object>(sql`delete from known_devices where user_id = ${p.user_id} and token_hash in (
     select token_hash from known_devices where user_id = ${p.user_id}
-    order by last_used_at desc offset ${sql.lit(mostDevices)})`),
+    order by last_used_at desc offset ${sql.lit(maxDevices)})`),
 )
 const findDevices = statement<{ user_id: string; token_hash: string; since: Date }>()('device_find', (p) =>
   rawQuery<{ this_one: boolean; others: boolean; in_use: boolean }>(sql`select

@@ -12,7 +12,7 @@ import { build } from '#server/platform/db/statement'
 export const roleNamePattern = /^[a-z][a-z0-9_]{2,50}$/
 
 /** The maximum number of concurrent connections of a role. */
-const mostConnections = 5
+const maxConnections = 5
 
 type NewRole = { account_id: string; role_name: string; password: string }
 
@@ -34,7 +34,7 @@ export async function createBiRole(
     const verifier = sql.lit(scramVerifier(password))
     await runStatement(
       tx,
-      sql`create role ${role} login noinherit connection limit ${sql.lit(mostConnections)} password ${verifier}`,
+      sql`create role ${role} login noinherit connection limit ${sql.lit(maxConnections)} password ${verifier}`,
     )
     await runStatement(tx, sql`alter role ${role} set default_transaction_read_only = on`)
     await runStatement(tx, sql`alter role ${role} set statement_timeout = '5min'`)

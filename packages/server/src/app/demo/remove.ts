@@ -10,13 +10,13 @@ import { editProject } from '#server/prospecting/projects/edit'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 
 /** The maximum number of deletions per call, which is more than a demo has. */
-const most = 5000
+const maxDeletions = 5000
 
 const findDemos = statement<{}>()('demo_projects_any', () =>
   build.selectFrom('demo_projects').select('account_id').limit(1),
 )
 const findInvented = statement<{}>()('demo_companies', () =>
-  build.selectFrom('companies as c').select('c.company_id').where(isInvented).limit(most),
+  build.selectFrom('companies as c').select('c.company_id').where(isInvented).limit(maxDeletions),
 )
 const findNamed = statement<{ company_ids: string[] }>()('demo_companies_named', (p) =>
   build

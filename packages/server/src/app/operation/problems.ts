@@ -114,7 +114,7 @@ const rules: readonly Rule[] = [
 ]
 
 /** The share of a disk that must remain free, and the seconds of warning before it is full. */
-const leastFree = 0.05
+const minFreeShare = 0.05
 const fullWithin = 14 * day
 
 type Beside = { isSearchReady: boolean; outlook: DiskOutlook | null }
@@ -145,5 +145,7 @@ function problemsUnder({ alert, severity, holds, subjectOf }: Rule, rows: readon
 }
 
 function isNearlyFull({ size, free, full_at }: DiskOutlook) {
-  return free / size < leastFree || (full_at !== null && full_at.getTime() - Date.now() < fullWithin * 1000)
+  return (
+    free / size < minFreeShare || (full_at !== null && full_at.getTime() - Date.now() < fullWithin * 1000)
+  )
 }

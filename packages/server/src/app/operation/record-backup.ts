@@ -9,7 +9,7 @@ import { build } from '#server/platform/db/statement'
 export type BackupStep = 'write' | 'verify' | 'delete'
 
 const now = sql<Date>`(select app_now())`
-const longestFailure = 500
+const maxFailureLength = 500
 const failuresKept = 100
 
 /** Records a written backup. Returns its time, which identifies it for `recordVerified`. */
@@ -34,7 +34,7 @@ export async function recordVerified(url: string, madeAt: Date) {
 /** Records that a run of `alphorn backup` failed. Throws if the database cannot be reached. */
 export async function recordBackupFailure(url: string, step: BackupStep, error: Error) {
   await recordIn(url, 'backup_failures', async (tx) => {
-    const failure = error.message.slice(0, longestFailure)
+    const failure = error.message.slice(0, maxFailureLength)
     tx.writeQuery(
       insertInto('backup_failures')
         .values({ failed_at: now, step, failure })

@@ -1,7 +1,7 @@
 import { invalid, Refusal } from '@alphorn/contract/core/errors'
 import { newId } from '@alphorn/contract/core/ids'
 import {
-  mostViews,
+  maxViews,
   type SavedScreen,
   type SavedView,
   type SavedViewChange,
@@ -89,8 +89,8 @@ async function ensureRoom({ tx, caller }: Call) {
       .where('account_id', '=', caller.account_id)
       .where('user_id', '=', caller.id),
   )
-  if (Number(counted!.views) >= mostViews)
-    throw invalid('too_many_items', 'name', `You already have ${mostViews} views. Delete one first.`)
+  if (Number(counted!.views) >= maxViews)
+    throw invalid('too_many_items', 'name', `You already have ${maxViews} views. Delete one first.`)
 }
 
 /** Changes one of the caller's own views. */

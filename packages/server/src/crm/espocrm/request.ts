@@ -2,8 +2,8 @@ import { askNeighbour, NeighbourError } from '#server/platform/egress/ask-neighb
 import type { CrmFault } from '@alphorn/contract/crm/faults'
 import { CrmError } from '#server/crm/espocrm/crm-error'
 
-const mostBytes = 2 * 1024 * 1024
-const longestReason = 300
+const maxBodyBytes = 2 * 1024 * 1024
+const maxReasonLength = 300
 
 /** The connection to one EspoCRM: its URL and the key of its API user. */
 export type Endpoint = { url: string; apiKey: string; isPrivate: boolean; signal: AbortSignal }
@@ -33,7 +33,14 @@ async function sendQuestion({ url, apiKey, isPrivate, signal }: Endpoint, { meth
     accept: 'application/json',
     ...(body && { 'content-type': 'application/json' }),
   }
-  const sent = { method, headers, isPrivate, signal, mostBytes, ...(body && { body: JSON.stringify(body) }) }
+  const sent = {
+    method,
+    headers,
+    isPrivate,
+    signal,
+    maxBodyBytes,
+    ...(body && { body: JSON.stringify(body) }),
+  }
   try {
     return await askNeighbour({ ...sent, url: `${url}/api/v1/${path}` }, ensureAnswer)
   } catch (error) {
@@ -75,7 +82,7 @@ function reasonOf(headers: Headers) {
     .get('x-status-reason')
     ?.replaceAll(/[^\x20-\x7e\xa0-\xff]/g, ' ')
     .trim()
-  return reason ? reason.slice(0, longestReason) : null
+  return reason ? reason.slice(0, maxReasonLength) : null
 }
 
 function parseJson(text: string): unknown {

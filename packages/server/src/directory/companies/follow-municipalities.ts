@@ -4,13 +4,13 @@ import type { Db } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 import type { MunicipalitiesTable } from '#server/platform/db/tables/directory'
-import { mostMunicipalities, putOverPackaged } from '@alphorn/swiss-names/municipality-table'
+import { maxMunicipalities, putOverPackaged } from '@alphorn/swiss-names/municipality-table'
 
 // One statement, so that the list and its stamp are consistent.
 const listBehind = statement<{ stamp: string | null }>()('municipalities_behind_stamp', (p) =>
   rawQuery<{ stamp: string; list: MunicipalitiesTable[] }>(sql`
     select stamp, (
-      select coalesce(json_agg(one), '[]') from (select * from municipalities order by bfs_id limit ${sql.lit(mostMunicipalities)}) one
+      select coalesce(json_agg(one), '[]') from (select * from municipalities order by bfs_id limit ${sql.lit(maxMunicipalities)}) one
     ) as list
     from municipality_lists where stamp is distinct from ${p.stamp}::uuid`),
 )

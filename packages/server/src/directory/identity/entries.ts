@@ -109,24 +109,24 @@ export const knownPlaces = statement<{ keys: string[] }>()('known_places', (p) =
     .where('seat_key', '=', sql<string>`any(${p.keys}::text[])`),
 )
 
-const nearest = 40
-export const leastSimilarity = 0.45
+const maxNearest = 40
+export const minSimilarity = 0.45
 
 const namesBySimilarity = statement<{ variants: string[]; invented: boolean }>()('names_by_similarity', (p) =>
   rawQuery<SimilarHit>(sql`
     select given.variant, alike.similarity, alike.kind, alike.name as matched_name, alike.stem_key, alike.form,
       ${sql.join(entryColumns.map((column) => sql.ref(column)))}
     -- Holds for this statement: a volatile column keeps the planner from asking for names before it is set.
-    from (select set_config('pg_trgm.similarity_threshold', ${sql.lit(String(leastSimilarity))}, true) as least offset 0) threshold
+    from (select set_config('pg_trgm.similarity_threshold', ${sql.lit(String(minSimilarity))}, true) as least offset 0) threshold
     cross join unnest(${p.variants}::text[]) given (variant)
     cross join lateral (
       select *, similarity(stem_key, given.variant) as similarity from company_names
       where stem_key % given.variant and threshold.least is not null
       order by similarity(stem_key, given.variant) desc
-      limit ${sql.lit(nearest)}
+      limit ${sql.lit(maxNearest)}
     ) alike
     join companies on companies.company_id = alike.company_id
-    where alike.similarity >= ${sql.lit(leastSimilarity)} and ${isVisible(p.invented)}`),
+    where alike.similarity >= ${sql.lit(minSimilarity)} and ${isVisible(p.invented)}`),
 )
 
 /** Returns the names most similar to each variant. */

@@ -7,7 +7,7 @@ import type { DirectoryIndex } from '#server/directory/search/port'
 import { isSearchUnavailable } from '#server/directory/search/thread'
 import type { Db } from '#server/platform/db/connection'
 
-const mostNear = 16
+const maxNearNames = 16
 
 /** Returns similar names for each input from the search index; null if no index is available. */
 export async function gatherNearNames(
@@ -19,7 +19,7 @@ export async function gatherNearNames(
   if (cases.length === 0) return []
   const queries = cases.map(({ query }) => query)
   try {
-    const near = await index.candidates(queries.map(soughtIn), mostNear, visibility)
+    const near = await index.candidates(queries.map(soughtIn), maxNearNames, visibility)
     // The database may have names that the index has not read yet.
     const ids = cases.map(({ evidence }, at) => [...new Set([...near[at]!, ...relatedCompanies(evidence)])])
     const names = await db.rows(namesOfCompanies, { company_ids: [...new Set(ids.flat())] })

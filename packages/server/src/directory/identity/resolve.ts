@@ -17,7 +17,7 @@ import { joinVerdicts, rulesVersion } from '@alphorn/identity/rules'
 import type { Verdict } from '@alphorn/identity/verdict'
 import type { DirectoryIndex } from '#server/directory/search/port'
 
-const mostCandidates = 10
+const maxCandidates = 10
 
 export type ResolutionContext = Visibility & {
   /** Finds similar names. If it is unavailable, the rules decide alone and list similar names. */
@@ -44,7 +44,7 @@ export async function resolveCompanies(
   const cases = await openCases(db, inputs, { invented })
   const judged = await judgeCases(db, index, cases, { invented })
   const listedIds = judged.flatMap(({ hits }) =>
-    hits.slice(0, mostCandidates).map(({ company_id }) => company_id),
+    hits.slice(0, maxCandidates).map(({ company_id }) => company_id),
   )
   const [asOf, prospects] = await Promise.all([
     db.row(directoryAsOf, {}),
@@ -92,7 +92,7 @@ function presentResolution(
 ): Resolved {
   const { outcome, method, reason, hits, decided_by, model_version } = verdict
   const candidates = hits
-    .slice(0, mostCandidates)
+    .slice(0, maxCandidates)
     .map((hit) => presentCandidate(query, hit, prospectIds.get(hit.company_id) ?? null))
   return {
     outcome,

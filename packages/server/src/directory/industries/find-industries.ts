@@ -3,7 +3,7 @@ import type { Industry } from '@alphorn/contract/directory/industries'
 import { derivedNogaVersion, nogaCodes, nogaName } from '@alphorn/contract/directory/noga'
 import { industriesFor, type IndustryMatch } from '@alphorn/understanding/industries'
 
-const mostFound = 20
+const maxMatches = 20
 
 /**
  * Returns the industries that match the typed words, best match first. Digits are a code prefix. Without words, returns
@@ -22,7 +22,7 @@ export function findIndustries(q: string | undefined, language: Language): Indus
 function matchesOf(q: string | undefined, language: Language): IndustryMatch[] {
   const titled = (code: string) => ({ code, title: nogaName(code)?.[language] ?? code })
   if (q === undefined) return nogaCodes.map(titled)
-  if (!/^\d{1,6}$/.test(q)) return industriesFor(q, language).slice(0, mostFound)
+  if (!/^\d{1,6}$/.test(q)) return industriesFor(q, language).slice(0, maxMatches)
   return nogaCodes.filter((code) => isDivision(code) && code.startsWith(q.slice(0, 2))).map(titled)
 }
 

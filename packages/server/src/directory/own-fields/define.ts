@@ -1,6 +1,6 @@
 import { invalid } from '@alphorn/contract/core/errors'
 import { newId } from '@alphorn/contract/core/ids'
-import { mostFields, type OwnField, type OwnFieldInput } from '@alphorn/contract/directory/own-fields'
+import { maxFields, type OwnField, type OwnFieldInput } from '@alphorn/contract/directory/own-fields'
 import { type Call, nowOf } from '#server/platform/call'
 import { noteChange } from '#server/platform/differences'
 import { insertInto } from '#server/platform/db/insert'
@@ -11,11 +11,11 @@ export async function defineField(call: Call, input: OwnFieldInput): Promise<Own
   const { tx, caller, auditContext } = call
   const fields = await lockFields(call)
   ensureNameIsFree(fields, input.name)
-  if (fields.length >= mostFields)
+  if (fields.length >= maxFields)
     throw invalid(
       'too_many_items',
       'name',
-      `The account already has ${mostFields} fields, archived ones included. Use one of them again.`,
+      `The account already has ${maxFields} fields, archived ones included. Use one of them again.`,
     )
   const choices = choicesFor(input.kind, input.choices)
   const question = questionFor(input)

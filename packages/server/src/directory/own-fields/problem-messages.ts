@@ -1,4 +1,4 @@
-import { longestValue, type ValueProblem } from '@alphorn/contract/directory/own-field-values'
+import { maxValueLength, type ValueProblem } from '@alphorn/contract/directory/own-field-values'
 import type { FieldRow } from '#server/directory/own-fields/queries'
 
 type About = { field: FieldRow | undefined; changed_by: string | null }
@@ -18,7 +18,7 @@ const messages: Readonly<Record<Exclude<ValueProblem, 'not_a_choice' | 'changed_
   ambiguous_date: 'Day and month could be swapped. Write the day as 2026-03-01 or 1.3.2026.',
   not_a_member: 'No single member of the account has this ID, email or name. Send the email of a member.',
   not_yes_or_no: 'A checkbox takes true or false, yes or no.',
-  too_long: `The value is too long. A text has at most ${longestValue} characters, a number 15 digits and 6 decimals.`,
+  too_long: `The value is too long. A text has at most ${maxValueLength} characters, a number 15 digits and 6 decimals.`,
   control_characters: 'The text contains control characters. Remove them.',
   field_unknown: 'The account has no field with this ID. List the fields.',
   field_archived: 'The field is archived, and its values stay as they are. Restore the field to change them.',

@@ -18,7 +18,7 @@ import type { DirectoryIndex } from '#server/directory/search/port'
 const headers = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 
 const openAnswer = <Data>(data: Data, rows = 0) => answerWith(200, data, { headers, rows })
-const mostOf = ({ limit }: Page) => limit || Infinity
+const limitOf = ({ limit }: Page) => limit || Infinity
 
 /** Handlers of the reconciliation service, which offers the resolution of companies in OpenRefine's format. */
 export function reconciliationHandlers(index: DirectoryIndex) {
@@ -27,8 +27,8 @@ export function reconciliationHandlers(index: DirectoryIndex) {
     asked: { queries?: string | undefined; extend?: string | undefined },
     page: Page,
   ) {
-    if (asked.extend !== undefined) return extendCompanies(call, asked.extend, mostOf(page))
-    return matchCompanies(call, index, asked.queries ?? '{}', mostOf(page))
+    if (asked.extend !== undefined) return extendCompanies(call, asked.extend, limitOf(page))
+    return matchCompanies(call, index, asked.queries ?? '{}', limitOf(page))
   }
   return implement(reconciliationRoutes, {
     reconcile_manifest: async (call, { params, query, page, reachedAt }) => {
@@ -42,7 +42,7 @@ export function reconciliationHandlers(index: DirectoryIndex) {
       return openAnswer(data, rows)
     },
     reconcile_suggest_entity: async (call, { query, page }) => {
-      const { data, rows } = await suggestCompanies(call, index, query, mostOf(page))
+      const { data, rows } = await suggestCompanies(call, index, query, limitOf(page))
       return openAnswer(data, rows)
     },
     reconcile_suggest_property: async (_call, { query }) => openAnswer(propertiesLike(query.prefix)),

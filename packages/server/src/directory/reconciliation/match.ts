@@ -1,4 +1,4 @@
-import { MatchQuery, mostMatches } from '@alphorn/contract/directory/reconciliation'
+import { MatchQuery, maxMatches } from '@alphorn/contract/directory/reconciliation'
 import type { Candidate } from '@alphorn/contract/prospecting/resolution'
 import { z } from 'zod'
 import type { ReadCall } from '#server/platform/call'
@@ -28,7 +28,7 @@ export async function matchCompanies(
   const answers = new Map(resolvable.map((input, at) => [input, resolved[at]]))
   let left = most
   const results = asked.map(({ key, query, input }) => {
-    const limit = Math.min(query.limit ?? mostMatches, mostMatches, left)
+    const limit = Math.min(query.limit ?? maxMatches, maxMatches, left)
     const answer = input && answers.get(input)
     const result = answer ? matchesOf(answer).slice(0, limit) : []
     left -= result.length

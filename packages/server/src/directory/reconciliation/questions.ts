@@ -3,7 +3,7 @@ import {
   type MatchedProperty,
   matchedProperties,
   type MatchQuery,
-  mostReconciled,
+  maxReconciledItems,
 } from '@alphorn/contract/directory/reconciliation'
 import { CompanyInput } from '@alphorn/contract/prospecting/resolution'
 import { shapeErrors } from '@alphorn/contract/core/shape'
@@ -29,11 +29,11 @@ export function jsonIn<Schema extends z.ZodType>(
 
 /** Limits the questions of a batch, so that a response takes well under a second. */
 export function ensureFew(field: string, count: number) {
-  if (count > mostReconciled)
+  if (count > maxReconciledItems)
     throw invalid(
       'too_many_items',
       field,
-      `It has more than ${mostReconciled} questions: send smaller batches.`,
+      `It has more than ${maxReconciledItems} questions: send smaller batches.`,
     )
 }
 

@@ -1,5 +1,5 @@
 import type { Company } from '@alphorn/contract/directory/companies'
-import { mostMatches } from '@alphorn/contract/directory/reconciliation'
+import { maxMatches } from '@alphorn/contract/directory/reconciliation'
 import type { ReadCall } from '#server/platform/call'
 import { companiesByIds } from '#server/directory/companies/company'
 import { visibleTo } from '#server/directory/companies/invented'
@@ -16,7 +16,7 @@ export async function suggestCompanies(
 ) {
   const q = prefix.trim()
   if (q === '' || type !== companyType.id) return { data: { result: [] }, rows: 0 }
-  const limit = Math.min(most, mostMatches)
+  const limit = Math.min(most, maxMatches)
   const { company_ids } = await index.search(tx, {
     filter: { q, ...visibleTo(caller) },
     sort: 'relevance',

@@ -8,7 +8,7 @@ import { searchUnavailable } from '#server/directory/search/thread'
 
 const timeoutMs = 2000
 const anyWords: DirectoryFilter = { q: 'any' }
-const longestLag = 15 * 60_000
+const maxLagMs = 15 * 60_000
 
 /**
  * The directory index for the service, which uses the index in memory. While that is unavailable or lags, PostgreSQL
@@ -52,15 +52,15 @@ export function createDirectoryIndex(
   }
 }
 
-const mostSignalled = 10_000
+const maxSignalledCompanies = 10_000
 
 /**
  * Returns the filter with its signal conditions replaced by company ids. The index has no signals, because they change
  * every day. Returns null for too many companies; PostgreSQL then answers alone.
  */
 async function amongSignalled(db: Db, filter: DirectoryFilter): Promise<DirectoryFilter | null> {
-  const rows = await db.query(signalledIdsOf(filter, mostSignalled + 1))
-  if (rows.length > mostSignalled) return null
+  const rows = await db.query(signalledIdsOf(filter, maxSignalledCompanies + 1))
+  if (rows.length > maxSignalledCompanies) return null
   const { signal: _kinds, signal_days: _days, company_id, ...facts } = filter
   const ids = new Set(rows.map((row) => row.company_id))
   return { ...facts, company_id: company_id ? company_id.filter((id) => ids.has(id)) : [...ids] }
@@ -76,7 +76,7 @@ function hasWords({ q }: DirectoryFilter) {
 
 function isFresh(memory: TextIndex, now: Date) {
   const { state, seen } = memory.status()
-  return state === 'ready' && lagOf(seen, now) <= longestLag
+  return state === 'ready' && lagOf(seen, now) <= maxLagMs
 }
 
 /** Returns the milliseconds since the directory was last read. */

@@ -147,7 +147,7 @@ export type Changes = {
 }
 
 const batchSize = 1000
-const mostAhead = 20_000
+const maxChangesAhead = 20_000
 const endOfTime = '18446744073709551615'
 
 /**
@@ -161,7 +161,7 @@ export async function readChanges(db: Db, position: Position): Promise<Changes |
   const rows = await db.rows(changesBehind, {
     xid: String(position.xid),
     change_id: position.change_id,
-    below: position.ahead.length > mostAhead ? String(before.xid) : endOfTime,
+    below: position.ahead.length > maxChangesAhead ? String(before.xid) : endOfTime,
     ahead: position.ahead.map(([, change_id]) => change_id),
     most: batchSize,
   })

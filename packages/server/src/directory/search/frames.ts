@@ -6,7 +6,7 @@ import { deserialize, serialize } from 'node:v8'
 
 const lengthBytes = 4
 /** Our messages are far shorter, so a longer one is not ours. */
-const longest = 64 * 1024 * 1024
+const maxMessageBytes = 64 * 1024 * 1024
 
 /** Sends one message, unless the socket has ended. */
 export function sendFrame(socket: Socket, message: unknown): void {
@@ -35,7 +35,7 @@ export function readFrames(socket: Socket, received: (message: unknown) => void)
         wanted = lengthBytes
         if (rest.length < lengthBytes) break
         const length = rest.readUInt32LE()
-        if (length > longest) throw new Error('The message is too long.')
+        if (length > maxMessageBytes) throw new Error('The message is too long.')
         wanted = lengthBytes + length
         if (rest.length < wanted) break
         received(deserialize(rest.subarray(lengthBytes, wanted)))

@@ -45,11 +45,11 @@ export async function idsPassing(
 
 /** Returns all of them in one query, so that the result equals the count. */
 export function allPassing(db: Db, index: Searching, filter: DirectoryFilter): Promise<string[]> {
-  return idsPassing(db, index, filter, '', mostCompanies)
+  return idsPassing(db, index, filter, '', maxCompanies)
 }
 
 /** More than any directory has. */
-const mostCompanies = 100_000_000
+const maxCompanies = 100_000_000
 
 /** Returns whether one company passes. */
 export async function isPassing(db: Db, index: Searching, filter: DirectoryFilter, company_id: string) {

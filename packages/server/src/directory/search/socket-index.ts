@@ -27,7 +27,7 @@ type Connection = {
 
 const defaultTimeoutMs = 2000
 const retryAfter = 100
-const mostWaiting = 200
+const maxWaitingQuestions = 200
 const away = {
   kind: 'memory',
   state: 'loading',
@@ -127,7 +127,7 @@ let questions = 0
 function askSearchProcess(connection: Connection, asked: Asked, timeoutMs: number): Promise<unknown> {
   const { waiting, status } = connection
   if (status.state !== 'ready') return Promise.reject(searchUnavailable())
-  if (waiting.size >= mostWaiting)
+  if (waiting.size >= maxWaitingQuestions)
     return Promise.reject(searchUnavailable('The search is overloaded. Retry shortly.'))
   const number = ++questions
   return new Promise((resolve, reject) => {

@@ -47,7 +47,7 @@ function resolveReply({ waiting }: IndexThread, message: Extract<FromWorker, { k
   else question?.reject(message.fault === null ? searchUnavailable() : new Error(message.fault))
 }
 
-const mostWaiting = 200
+const maxWaitingQuestions = 200
 const stuckAfter = 20_000
 let questions = 0
 
@@ -62,7 +62,7 @@ export function askThread<Answer>(
   const [oldest] = thread.waiting.values()
   // A thread that has not answered for this long is stuck: it is terminated, and another one starts.
   if (oldest && now - oldest.askedAt > stuckAfter) void thread.worker.terminate()
-  if (thread.waiting.size >= mostWaiting)
+  if (thread.waiting.size >= maxWaitingQuestions)
     return Promise.reject(searchUnavailable('The search is overloaded. Retry shortly.'))
   return new Promise<Answer>((resolve, reject) => {
     const number = ++questions

@@ -35,7 +35,7 @@ export type WorkerIndex = TextIndex & {
 
 const defaultTimeoutMs = 2000
 const firstPause = 500
-const longestPause = 30_000
+const maxPauseMs = 30_000
 
 type IndexSupervisor = {
   readonly options: WorkerIndexOptions
@@ -145,7 +145,7 @@ function threadEnded(keeper: IndexSupervisor, thread: IndexThread) {
     setStatus(keeper, { ...keeper.status, state: 'loading' })
     keeper.current = beginThread(keeper, false)
   }, keeper.pause).unref()
-  keeper.pause = Math.min(keeper.pause * 2, longestPause)
+  keeper.pause = Math.min(keeper.pause * 2, maxPauseMs)
 }
 
 async function stopThreads(keeper: IndexSupervisor) {

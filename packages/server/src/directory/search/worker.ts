@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { connectPools } from '#server/platform/db/connect'
 import { type Db, withConnection } from '#server/platform/db/connection'
 import { openLongReads } from '#server/platform/db/long-reads'
-import { longestSilence } from '#server/platform/db/silence'
+import { maxSilenceMs } from '#server/platform/db/silence'
 import { refreshMunicipalities } from '#server/directory/companies/follow-municipalities'
 import {
   allCompanies,
@@ -36,7 +36,7 @@ type Kept = {
   seen: SeenState & { since: number }
 }
 
-const pools = connectPools(options.databaseUrl, { name: 'search', size: 1, silence: longestSilence })
+const pools = connectPools(options.databaseUrl, { name: 'search', size: 1, silence: maxSilenceMs })
 const withReader = <T>(work: (db: Db) => Promise<T>) => withConnection(pools.read, work)
 
 const longReads = openLongReads(pools.read, options.readDatabaseUrl, { name: 'search', size: 1 })
@@ -185,13 +185,13 @@ function takeChanges(kept: Kept, { companies, gone, position, upTo }: Changes) {
   kept.memo = newQueryScratch(kept.index, kept.memo)
 }
 
-const mostDead = 500
-const mostDeadShare = 0.2
+const maxDeadEntries = 500
+const maxDeadShare = 0.2
 
 /** Replaced entries remain in the arrays. When there are many, an index without them takes over. */
 function isWornOut({ count, liveCount }: MemoryIndex) {
   const dead = count - liveCount
-  return dead > mostDead && dead > count * mostDeadShare
+  return dead > maxDeadEntries && dead > count * maxDeadShare
 }
 
 function announceWorn(isWorn: boolean) {

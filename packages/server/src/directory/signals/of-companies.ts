@@ -11,7 +11,7 @@ type Span = {
   kinds?: readonly SignalKind[]
 }
 
-const mostOfOne = 20
+const maxSignalsPerCompany = 20
 
 /** Returns the latest signals of companies, at most twenty per company, latest publication first. */
 export async function signalsOf(
@@ -31,7 +31,7 @@ export async function signalsOf(
         sql<boolean>`(select count(*) from signals later where later.company_id = s.company_id
           and (later.published_on, later.signal_id) > (s.published_on, s.signal_id)
           and (${recordedUntil ?? null}::timestamptz is null or later.recorded_at <= ${recordedUntil ?? null}::timestamptz)
-          ) < ${mostOfOne}`,
+          ) < ${maxSignalsPerCompany}`,
       )
       .orderBy('s.published_on', 'desc')
       .orderBy('s.signal_id', 'desc'),

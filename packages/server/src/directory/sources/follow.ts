@@ -1,7 +1,7 @@
 import { SourceFault } from '#server/directory/connectors/source-fault'
 import { isOutOfReach, type EgressPolicy, reasonUnreachable } from '#server/platform/egress/egress-policy'
 
-const mostSteps = 5
+const maxRedirects = 5
 const elsewhere = new Set([301, 302, 303, 307, 308])
 
 type Question = { method: string; headers: Readonly<Record<string, string>> } & Omit<
@@ -30,7 +30,7 @@ export async function followRedirect(ways: Transports, url: string, question: Qu
     await response.body?.cancel()
     const next = URL.parse(location, at.href)
     const amiss =
-      step === mostSteps
+      step === maxRedirects
         ? 'it leads on and on'
         : amissWith(next, at, ways.egress, question.body !== undefined)
     if (next === null || amiss !== null) throw redirectRefusal(source, location, amiss)

@@ -3,7 +3,7 @@ import { isRefusedData } from '#server/platform/db/refused-data'
 import type { Run } from '#server/directory/sources/run'
 
 /** This many unreadable items in a row mean that the source itself has a fault. */
-const longestStreak = 10
+const maxStreakLength = 10
 /** The number of items between two checkpoints. */
 const betweenPlaces = 50
 
@@ -35,7 +35,7 @@ export async function oneByOne<One, Read>(
     if (fault) {
       run.report(`${nameOf(one)}: ${fault.message}`)
       streak.push([one, fault])
-      if (streak.length === longestStreak) throw fault
+      if (streak.length === maxStreakLength) throw fault
     } else await settle()
     if (at % betweenPlaces === betweenPlaces - 1) await run.keep(run.place)
   }

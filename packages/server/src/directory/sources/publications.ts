@@ -12,12 +12,12 @@ import type { SourcePublicationsTable } from '#server/platform/db/tables/directo
  * Days after its first reading for which a publication that could not be stored is retried, whatever its age. The
  * register may report the company late, or be read after the gazette.
  */
-const leastDaysToWait = 5
+const minWaitDays = 5
 
 /** A source with a long interval gets at least two more runs. */
 function daysToWait(source: SourceName) {
   const { every_hours } = knownSources[source]
-  return Math.max(leastDaysToWait, Math.ceil((every_hours * 2) / 24) + 1)
+  return Math.max(minWaitDays, Math.ceil((every_hours * 2) / 24) + 1)
 }
 
 const waitsFor = (source: SourceName) => sql`outcome in ('unknown_company', 'unreadable')

@@ -49,7 +49,7 @@ const attempts = 5
 const worthAnother = new Set([408, 425, 429, 500, 502, 503, 504])
 /** Statuses with which a server may permanently refuse a single request. */
 const answersToOne = new Set([400, 404, 410, 422, 451, 500, 502, 504])
-const longestPause = 300_000
+const maxPauseMs = 300_000
 
 /** Waits for a time; rejects when the run is stopped. */
 export const sleep = (milliseconds: number, signal: AbortSignal) =>
@@ -116,7 +116,7 @@ async function askWithRetries<T>(
       })
     if ('value' in tried) return tried.value
     signal.throwIfAborted()
-    if (tried.after !== null && tried.after > longestPause)
+    if (tried.after !== null && tried.after > maxPauseMs)
       throw new SourceFault(
         'unavailable',
         `${source} wants to be left alone for ${Math.ceil(tried.after / 60_000)} minutes. What was read is kept; the next run goes on there.`,

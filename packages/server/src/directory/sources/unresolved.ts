@@ -19,7 +19,7 @@ export type Unresolved = {
 const daysKept = 365
 const daysBetweenTries = 1
 /** The maximum number of retries per run. */
-const mostAtOnce = 500
+const maxRetriesPerRun = 500
 
 /** Stores the unresolved mentions of a publication, in place of its previous ones. */
 export function keepUnresolved(
@@ -54,7 +54,7 @@ export async function unresolvedToTry(db: Db, source: SourceName): Promise<Unres
       select source, publication_id, position, named, reason, signal from unresolved_mentions
       where source = ${source} and reason <> 'consortium'
         and tried_at < app_now() - ${sql.lit(daysBetweenTries)} * interval '1 day'
-      order by tried_at, publication_id, position limit ${sql.lit(mostAtOnce)}`),
+      order by tried_at, publication_id, position limit ${sql.lit(maxRetriesPerRun)}`),
   )
 }
 

@@ -28,8 +28,8 @@ const wanted: Readonly<Record<CandidateFile, string>> = {
   domains: 'A file of domains needs a column "domain", and "uid" or "name".',
   places: 'A file of places needs the columns "name", "website", and "postal_code" or "place".',
 }
-const mostCells = 200
-const longestCell = 500
+const maxCells = 200
+const maxCellLength = 500
 
 /**
  * Reads the lines of a CSV file of domains or places. Wrong columns refuse the file. A line without a site or a company
@@ -63,7 +63,7 @@ function columnsIn(cells: readonly string[], file: CandidateFile): Columns {
     file === 'domains'
       ? has('website') && (has('uid') || has('name'))
       : has('website') && has('name') && (has('postal_code') || has('place'))
-  if (isWhole && cells.length <= mostCells) return columns
+  if (isWhole && cells.length <= maxCells) return columns
   const shown = cells.join(', ').slice(0, 200).replaceAll(/\p{C}/gu, '?')
   throw new SourceFault('changed_format', `${wanted[file]} The header has "${shown}".`)
 }
@@ -73,8 +73,8 @@ function candidateLine(line: number, cells: readonly string[], columns: Columns)
   const values = (Object.keys(aliases) as Column[]).map(cell)
   if (values.some((value) => value?.includes('\uFFFD')))
     return refusedLine(line, 'The line is not in UTF-8. Save the file as UTF-8, and import it again.')
-  if (values.some((value) => value !== undefined && value.length > longestCell))
-    return refusedLine(line, `A cell has more than ${longestCell} characters.`)
+  if (values.some((value) => value !== undefined && value.length > maxCellLength))
+    return refusedLine(line, `A cell has more than ${maxCellLength} characters.`)
   const website = cell('website')
   if (website === undefined) return refusedLine(line, 'The line has no domain.')
   const candidate = candidateAt(website, 'file')

@@ -83,11 +83,11 @@ const readable = statement<ToRead & { version: number; rank: readonly string[]; 
 )
 
 /** The maximum number of sites that one search reads for a company. */
-const mostRead = 12
+const maxReadSites = 12
 
 /** Returns the candidates that a search reads, the most likely first. */
 export function candidatesToRead(db: Db, { company_id, proven_domain }: ToRead): Promise<Candidate[]> {
-  const bounds = { version: proofRulesVersion, rank: order, most: mostRead }
+  const bounds = { version: proofRulesVersion, rank: order, most: maxReadSites }
   return db.rows(readable, { company_id, proven_domain, ...bounds })
 }
 

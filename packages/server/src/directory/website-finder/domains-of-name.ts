@@ -4,9 +4,9 @@ import { isGivenName } from '@alphorn/swiss-names/given-names'
 import { isTradeWord } from '@alphorn/swiss-names/trade-words'
 
 /** The maximum number of guesses: each costs a DNS lookup, and the first ones are the likeliest. */
-const mostGuesses = 10
-const longestLabel = 63
-const shortestAlone = 4
+const maxGuesses = 10
+const maxLabelLength = 63
+const minLeadLength = 4
 
 const formLabels: Readonly<Record<string, readonly string[]>> = {
   '0106': ['ag', 'sa'],
@@ -46,7 +46,7 @@ export function domainsOfName(name: string): string[] {
   const labels = [...new Set(guesses)].filter(isLabel)
   const swiss = labels.map((label) => `${label}.ch`)
   const abroad = labels.slice(0, 1).flatMap((label) => [`${label}.com`, `${label}.swiss`])
-  return [...swiss.slice(0, mostGuesses - abroad.length), ...abroad]
+  return [...swiss.slice(0, maxGuesses - abroad.length), ...abroad]
 }
 
 /** Returns the words of a name without legal form and connectives. Umlauts are written as in domain names. */
@@ -75,9 +75,9 @@ function leadingWords(words: readonly string[]) {
   const at = own.findIndex(isTradeWord)
   const lead = own.slice(0, at > 0 ? at : 1)
   const glued = lead.join('')
-  return glued.length >= shortestAlone && !isTradeWord(glued) ? [glued] : []
+  return glued.length >= minLeadLength && !isTradeWord(glued) ? [glued] : []
 }
 
 function isLabel(label: string) {
-  return label.length >= 2 && label.length <= longestLabel
+  return label.length >= 2 && label.length <= maxLabelLength
 }

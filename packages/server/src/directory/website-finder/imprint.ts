@@ -21,7 +21,7 @@ export type ImprintBlock = { page: ProofPage; text: string; isOfOwner: boolean }
 const afterHeading = 15
 /** Number of blocks to which a heading about another company applies. */
 const afterCredit = 8
-const longestHeading = 60
+const maxHeadingLength = 60
 
 /**
  * Returns the blocks of imprint and contact pages, in order. On a front page they start at a heading that announces an
@@ -52,7 +52,7 @@ function markOwners(page: ProofPage, texts: readonly string[], sought: SoughtWor
 }
 
 function isHeading(text: string) {
-  return text.length <= longestHeading && !uidSpelling().test(text)
+  return text.length <= maxHeadingLength && !uidSpelling().test(text)
 }
 
 // A company named under such a heading does not run the site.
@@ -78,11 +78,11 @@ export function uidsIn(blocks: readonly ImprintBlock[]): FoundUid[] {
   )
 }
 
-const mostBefore = 160
+const maxCharactersBefore = 160
 
 /** Returns whether the sentence before a UID attributes it to another company. */
 function isCredited(text: string, index: number) {
-  const before = text.slice(Math.max(0, index - mostBefore), index)
+  const before = text.slice(Math.max(0, index - maxCharactersBefore), index)
   const sentence = before.slice(before.lastIndexOf('. ') + 1)
   return creditWords.test(sentence) && !ownerWords.test(sentence)
 }

@@ -53,19 +53,19 @@ function mayFollow(next: string | undefined, address: SoughtWords['address']) {
   return next === undefined || /^\d/.test(next) || verbs.has(next) || next === address?.street[0]
 }
 
-const longestLine = 90
-const mostWords = 9
+const maxLineLength = 90
+const maxNameWords = 9
 
 /**
  * Returns the name of another company, if a line is only a name that ends with its legal form. A sentence that mentions
  * one does not count.
  */
 export function otherFirm(text: string, { names }: SoughtWords): string | undefined {
-  if (text.length > longestLine) return undefined
+  if (text.length > maxLineLength) return undefined
   for (const { part, words } of partsOf(text)) {
     const bare = words.slice(words.findIndex((word) => !labels.has(word) && !/^\d{4}$/.test(word)))
     const { key, form, before, after } = companyName(bare.join(' '))
-    if (form === null || before.length === 0 || after.length > 0 || bare.length > mostWords) continue
+    if (form === null || before.length === 0 || after.length > 0 || bare.length > maxNameWords) continue
     if (!names.some((name) => name.join(' ') === key)) return part
   }
   return undefined

@@ -2,7 +2,7 @@ import type { WebsiteDoubt } from '@alphorn/contract/directory/website-proofs'
 import { type ProofPage, uidsIn } from '#server/directory/website-finder/imprint'
 
 const shortPage = 1500
-const mostOfDirectory = 5
+const minDirectoryUids = 5
 
 const parked =
   /domain (?:is|may be) for sale|buy this domain|domain (?:ist|steht) (?:noch )?(?:zu verkaufen|zum verkauf|frei)|diese domain (?:wurde|ist) (?:soeben |bereits )?(?:registriert|reserviert|geparkt)|domaine? (?:est )?[àa] vendre|ce (?:nom de )?domaine (?:est|a [ée]t[ée]) (?:r[ée]serv|enregistr|parqu)|dominio (?:[èe] )?in vendita|questo dominio [èe] (?:stato )?(?:registrat|riservat)|domain parking|parked (?:domain|free)|this domain (?:is|has been) (?:registered|parked|reserved)|sedo/i
@@ -33,6 +33,6 @@ function emptySite(text: string, pages: number): WebsiteDoubt | undefined {
 function listsCompanies(pages: readonly ProofPage[]) {
   return pages.some((page) => {
     const blocks = page.blocks.map((text) => ({ page, text, isOfOwner: true }))
-    return new Set(uidsIn(blocks).map(({ uid }) => uid)).size >= mostOfDirectory
+    return new Set(uidsIn(blocks).map(({ uid }) => uid)).size >= minDirectoryUids
   })
 }

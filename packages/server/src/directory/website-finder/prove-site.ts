@@ -117,12 +117,12 @@ function textsFrom(owners: readonly ImprintBlock[], at: number) {
   return owners.slice(at, at + nearby).flatMap((block) => (block.page === page ? [block.text] : []))
 }
 
-const longestExcerpt = 300
+const maxExcerptLength = 300
 
 function excerptOf(owners: readonly ImprintBlock[], at: number, sought: SoughtWords) {
-  return provingParts(textsFrom(owners, at), sought).slice(0, longestExcerpt).toWellFormed()
+  return provingParts(textsFrom(owners, at), sought).slice(0, maxExcerptLength).toWellFormed()
 }
 
 function doubtfulVerdict(doubt: WebsiteDoubt, page: ProofPage | null, excerpt?: string): SiteVerdict {
-  return { proven: false, doubt, page, excerpt: excerpt?.slice(0, longestExcerpt).toWellFormed() ?? null }
+  return { proven: false, doubt, page, excerpt: excerpt?.slice(0, maxExcerptLength).toWellFormed() ?? null }
 }

@@ -99,7 +99,7 @@ export async function claimSearch(tx: Tx, asked_by: string): Promise<string | un
 type Finished = { company_id: string; outcome: 'proven' | 'not_proven'; isUnsettled: boolean }
 
 /** Attempts for a company whose stated sites did not answer, before the usual interval applies. */
-const mostFailures = 3
+const maxFailures = 3
 
 const finish = statement<{ company_id: string; outcome: string; unsettled: boolean; tries: number }>()(
   'website_search_finish',
@@ -116,7 +116,7 @@ const finish = statement<{ company_id: string; outcome: string; unsettled: boole
 
 /** Ends a search and schedules the next one: sooner if a stated site did not answer. */
 export function finishSearch(tx: Tx, { company_id, outcome, isUnsettled }: Finished) {
-  tx.write(finish, { company_id, outcome, unsettled: isUnsettled, tries: mostFailures })
+  tx.write(finish, { company_id, outcome, unsettled: isUnsettled, tries: maxFailures })
 }
 
 const askAgain = statement<{ company_ids: string[] }>()('website_searches_ask_again', (p) =>

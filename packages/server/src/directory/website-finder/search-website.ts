@@ -58,7 +58,7 @@ const findCited = statement<{ company_id: string; uid: string }>()('website_sear
 )
 
 /** Time limit for all sites of a company together, so that slow hosts do not delay others for longer. */
-const mostMilliseconds = 180_000
+const companyTimeoutMs = 180_000
 
 /**
  * Searches for a company's website: reads each candidate until one is proven to be its own. The proof, and the reasons
@@ -91,7 +91,7 @@ async function judgeInTurn(
   { company, candidates }: Sought,
   stop: AbortSignal,
 ): Promise<Searched> {
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(mostMilliseconds)])
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(companyTimeoutMs)])
   const searched: Searched = { proven: null, doubts: [], effects: new Set() }
   for (const candidate of candidates) {
     const { domain, origin } = candidate

@@ -18,11 +18,11 @@ export function isImprintPage({ url, title }: { url: string; title: string | nul
   return imprints.some((words) => words.test(pathOf({ pathname })) || words.test(title ?? ''))
 }
 
-const longestHeading = 40
+const maxHeadingLength = 40
 
 /** Returns whether a block is a heading that announces an imprint in the middle of a page. */
 export function isImprintHeading(block: string): boolean {
-  return block.length <= longestHeading && imprints.some((words) => words.test(block))
+  return block.length <= maxHeadingLength && imprints.some((words) => words.test(block))
 }
 
 /** Returns the links of a page to pages on which the company may identify itself, each once, most informative first. */

@@ -3,7 +3,7 @@ import { Refusal } from '@alphorn/contract/core/errors'
 import { inThread } from '#server/platform/threads/in-thread'
 import { Miss } from '#server/directory/websites/miss'
 
-const longestWait = 250
+const retryDelayMs = 250
 
 /**
  * Processes untrusted text in a worker thread, and waits while all threads are busy. A page that takes too long or
@@ -20,6 +20,6 @@ export async function inWebsiteThread<Task extends (input: never) => unknown>(
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       if (error.code !== 'burst_limited') throw new Miss('unreadable', 'The page takes too long to read.')
-      await setTimeout(longestWait, undefined, { signal })
+      await setTimeout(retryDelayMs, undefined, { signal })
     }
 }

@@ -15,7 +15,7 @@ export type Limits = {
   /** Between two requests to a host, unless it asks for more. */
   pauseMilliseconds: number
   /** If a site asks for a longer pause than this, only its front page is read. */
-  longestPauseMilliseconds: number
+  maxPauseMilliseconds: number
 }
 
 export const usualLimits: Limits = {
@@ -28,5 +28,5 @@ export const usualLimits: Limits = {
   visitMilliseconds: 60_000,
   pages: 5,
   pauseMilliseconds: 1000,
-  longestPauseMilliseconds: 10_000,
+  maxPauseMilliseconds: 10_000,
 }

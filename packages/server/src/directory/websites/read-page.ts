@@ -13,8 +13,8 @@ export type ReadPage = {
   links: { href: string; text: string }[]
 }
 
-const mostText = 200_000
-const mostLinks = 500
+const maxTextLength = 200_000
+const maxLinks = 500
 const deepest = 256
 const chunk = 16_384
 
@@ -117,7 +117,7 @@ function readBlocks() {
   let length = 0
   let text = ''
   function endBlock() {
-    const block = plainText(text).slice(0, mostText - length)
+    const block = plainText(text).slice(0, maxTextLength - length)
     text = ''
     if (block === '') return
     found.push(block)
@@ -130,7 +130,7 @@ function readBlocks() {
     begin: turn,
     end: turn,
     hear: (words: string) => void (text += words),
-    isFull: () => length >= mostText,
+    isFull: () => length >= maxTextLength,
     found() {
       endBlock()
       return found
@@ -150,7 +150,7 @@ function readLinks() {
     },
     end(name: string) {
       if (name !== 'a' || !link) return
-      if (found.length < mostLinks) found.push({ href: link.href, text: plainText(link.text).slice(0, 200) })
+      if (found.length < maxLinks) found.push({ href: link.href, text: plainText(link.text).slice(0, 200) })
       link = null
     },
     found: () => found,

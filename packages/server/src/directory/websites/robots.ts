@@ -3,7 +3,7 @@ import robotsParser from 'robots-parser'
 /** The product token that a site's robots.txt may address. */
 export const agentToken = 'alphorn'
 /** A longer robots.txt is read up to this limit (RFC 9309 requires no more). */
-const mostBytes = 512_000
+const maxRobotsBytes = 512_000
 
 /** The permissions of a site by page, and the pause that it asks for. */
 export type Robots = { allows(url: URL): boolean; pauseMilliseconds: number }
@@ -20,7 +20,7 @@ export const nothingAllowed: Robots = { allows: () => false, pauseMilliseconds: 
 
 /** Parses a robots.txt. Paths that it does not forbid are allowed. */
 export function readRobots(origin: string, bytes: Buffer): Robots {
-  const rules = parse(`${origin}/robots.txt`, bytes.subarray(0, mostBytes).toString('utf8'))
+  const rules = parse(`${origin}/robots.txt`, bytes.subarray(0, maxRobotsBytes).toString('utf8'))
   const seconds = Number(rules.getCrawlDelay(agentToken) ?? 0)
   return {
     // Undefined is returned only for URLs of another origin, which no caller passes.

@@ -3,7 +3,7 @@ import { Miss } from '#server/directory/websites/miss'
 
 /** Names of private networks, whatever a resolver returns for them (RFC 6761, 6762, 8375, 9476). */
 const innerNames = /(?:^|\.)(?:localhost|local|internal|intranet|home\.arpa|alt|onion|test|invalid)$/
-const longest = 2000
+const maxAddressLength = 2000
 
 /**
  * Parses a URL that may be requested: http or https at its default port, a name with a dot, no user name. The WHATWG
@@ -11,7 +11,7 @@ const longest = 2000
  * address is recognized in every disguise.
  */
 export function targetOf(address: string, base?: URL): URL {
-  const url = address.length <= longest ? URL.parse(address, base?.href) : null
+  const url = address.length <= maxAddressLength ? URL.parse(address, base?.href) : null
   if (!url) throw new Miss('address_refused', 'This is no address of a page.')
   const reason = whyNot(url)
   if (reason) throw new Miss('address_refused', reason)

@@ -124,11 +124,7 @@ function mannersOf({ pace, ...means }: Unmannered) {
   let asked = 0
 
   const wait = (url: URL) =>
-    pace(
-      url.host,
-      Math.max(limits.pauseMilliseconds, Math.min(asked, limits.longestPauseMilliseconds)),
-      signal,
-    )
+    pace(url.host, Math.max(limits.pauseMilliseconds, Math.min(asked, limits.maxPauseMilliseconds)), signal)
 
   function robotsOf({ origin }: URL): Promise<Robots> {
     const robots = known.get(origin) ?? fetchRobots(origin, { ...means, permit: wait })
@@ -144,7 +140,7 @@ function mannersOf({ pace, ...means }: Unmannered) {
   }
   return {
     fetching: { ...means, permit },
-    asksToWait: () => asked > limits.longestPauseMilliseconds,
+    asksToWait: () => asked > limits.maxPauseMilliseconds,
   }
 }
 

@@ -23,7 +23,7 @@ export type Budget = {
 }
 
 /** An answer shorter than this is not usable. */
-const leastAnswer = 200
+const minAnswerTokens = 200
 
 export function createBudget({ tokensPerJob, prices, costPerJob }: Limits, before: Used): Budget {
   let used = before
@@ -44,7 +44,7 @@ export function createBudget({ tokensPerJob, prices, costPerJob }: Limits, befor
     },
     book(questionTokens, wanted) {
       const answerTokens = Math.min(wanted, room(questionTokens))
-      if (answerTokens < leastAnswer) return null
+      if (answerTokens < minAnswerTokens) return null
       settled = used
       used = {
         input_tokens: used.input_tokens + questionTokens,

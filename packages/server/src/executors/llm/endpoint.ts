@@ -51,7 +51,7 @@ export function adjustBody(
   }
 }
 
-const mostBytes = 4 * 1024 * 1024
+const maxBodyBytes = 4 * 1024 * 1024
 
 /**
  * `fetch` without redirects, because the key is for this endpoint only, and with a limit on the size of the response.
@@ -65,7 +65,7 @@ export const limitedFetch: typeof globalThis.fetch = async (input, init) => {
   const limit = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.byteLength
-      if (bytes > mostBytes) controller.error(new Error('The answer is longer than any can be.'))
+      if (bytes > maxBodyBytes) controller.error(new Error('The answer is longer than any can be.'))
       else controller.enqueue(chunk)
     },
   })

@@ -69,8 +69,8 @@ export type Means = {
   now: () => Date
 }
 
-const mostRepairs = 2
-const longestAnswer = 6000
+const maxRepairs = 2
+const maxAnswerTokens = 6000
 
 /**
  * Processes a stage job with a model. It asks, validates the answer like any result, and requests at most two
@@ -104,7 +104,7 @@ async function askAndRepair(job: StageJobDetail, known: Known, means: Means) {
   const how = isAsked ? askedWithQuestions : asked.get(job.stage)!
   const { schema } = how
   const user = taskMessage(shown(input, web), boundary)
-  const first = { system, schema, user, mostTokens: longestAnswer, signal: means.signal }
+  const first = { system, schema, user, maxTokens: maxAnswerTokens, signal: means.signal }
   let question: Question = first
   for (let repairs = 0; ; repairs++) {
     const said = await askWithin(question, means)
@@ -113,7 +113,7 @@ async function askAndRepair(job: StageJobDetail, known: Known, means: Means) {
     const reading = readAnswer(job, known, headOf(job, means, how), said, means.now())
     if ('result' in reading) return reading.result
     if (reading.unfit) means.model.showSchema()
-    if (repairs === mostRepairs) return reading.rest ?? { failure: failureOf(reading, said) }
+    if (repairs === maxRepairs) return reading.rest ?? { failure: failureOf(reading, said) }
     const correction = { said: said.text, faults: correctionMessage(reading.faults, boundary) }
     question = { ...first, correction }
   }
@@ -143,12 +143,12 @@ async function askWithin(question: Question, { model, budget, beforeAsking, onFa
   const paid = { ...question }
   const said = await model.ask(paid, {
     before: async () => {
-      const mostTokens = budget.book(length, longestAnswer)
-      if (mostTokens === null)
+      const maxTokens = budget.book(length, maxAnswerTokens)
+      if (maxTokens === null)
         throw new Unpayable(
           `What the job may spend does not pay for another question of about ${length} tokens.`,
         )
-      paid.mostTokens = mostTokens
+      paid.maxTokens = maxTokens
       await beforeAsking()
     },
     failed: (fault) => {

@@ -85,7 +85,7 @@ export function shownFacts(facts: readonly LetterFact[]) {
   }))
 }
 
-const mostCited = 10
+const maxCitations = 10
 type Proven = Pick<Claim, 'kind' | 'evidence_ids' | 'quotes'>
 
 /**
@@ -97,12 +97,12 @@ export function proofOfFacts(facts: readonly LetterFact[], ids: readonly string[
   const cited = facts.filter(({ id }) => ids.includes(id))
   const unknown = ids.filter((id) => !facts.some((fact) => fact.id === id))
   const evidence_ids = [...new Set([...cited.flatMap((fact) => fact.evidence_ids), ...unknown])]
-  const quotes = cited.flatMap((fact) => fact.quotes).slice(0, mostCited)
+  const quotes = cited.flatMap((fact) => fact.quotes).slice(0, maxCitations)
   return {
     kind: kindOf(cited),
-    evidence_ids: evidence_ids.slice(0, mostCited),
+    evidence_ids: evidence_ids.slice(0, maxCitations),
     ...(quotes.length > 0 && {
-      quotes: quotes.filter(({ evidence_id }) => evidence_ids.indexOf(evidence_id) < mostCited),
+      quotes: quotes.filter(({ evidence_id }) => evidence_ids.indexOf(evidence_id) < maxCitations),
     }),
   }
 }

@@ -12,7 +12,7 @@ export type Question = {
   correction?: { said: string; faults: string }
   schema: AskedSchema
   /** The maximum tokens of the answer. */
-  mostTokens: number
+  maxTokens: number
   signal: AbortSignal
 }
 export type Said = {
@@ -68,7 +68,7 @@ type Chat = ReturnType<ReturnType<typeof createOpenAICompatible>['chatModel']>
 type Call = Parameters<Chat['doGenerate']>[0]
 
 function callFor(
-  { system, user, correction, schema, mostTokens }: Question,
+  { system, user, correction, schema, maxTokens }: Question,
   showsSchema: boolean,
   abortSignal: AbortSignal,
 ): Call {
@@ -88,7 +88,7 @@ function callFor(
       ...again,
     ],
     responseFormat: { type: 'json', schema, name: 'answer' },
-    maxOutputTokens: mostTokens,
+    maxOutputTokens: maxTokens,
     temperature: 0.2,
     abortSignal,
   }

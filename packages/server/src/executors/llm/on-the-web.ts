@@ -18,11 +18,11 @@ export function onTheWeb(input: StageInput, site: Site | undefined): OnTheWeb {
 
 // About as many tokens as the rest of the task: a small model with a context of 16,000 has room for both and its
 // answer.
-const mostText = 12_000
-const mostOfPage = 5_000
+const maxTextLength = 12_000
+const maxPageLength = 5_000
 /** A result may contain fifty pieces of evidence. */
-const mostPassages = 40
-const longest = 600
+const maxPassages = 40
+const maxPassageLength = 600
 
 /**
  * Splits pages into citable passages. Each is a verbatim part of one block, so that the archive proves it, and has a
@@ -31,11 +31,11 @@ const longest = 600
 function passagesOf(pages: readonly ArchivedPage[]): Supplied[] {
   const shown = new Set<string>()
   const passages: Supplied[] = []
-  let room = mostText
+  let room = maxTextLength
   for (const page of pages) {
-    let ofPage = Math.min(room, mostOfPage)
+    let ofPage = Math.min(room, maxPageLength)
     for (const piece of piecesOf(page)) {
-      if (passages.length === mostPassages || piece.length > ofPage || shown.has(piece)) continue
+      if (passages.length === maxPassages || piece.length > ofPage || shown.has(piece)) continue
       shown.add(piece)
       ofPage -= piece.length
       room -= piece.length
@@ -47,7 +47,7 @@ function passagesOf(pages: readonly ArchivedPage[]): Supplied[] {
 
 function piecesOf({ description, blocks, language }: ArchivedPage) {
   return [description ?? '', ...blocks]
-    .flatMap((block) => (block.length > longest ? cutBlock(block, language) : [block]))
+    .flatMap((block) => (block.length > maxPassageLength ? cutBlock(block, language) : [block]))
     .filter(saysSomething)
 }
 
@@ -55,9 +55,9 @@ function piecesOf({ description, blocks, language }: ArchivedPage) {
 function cutBlock(block: string, language: Language | null) {
   const runs = ['']
   for (const { segment } of new Intl.Segmenter(language ?? 'de', { granularity: 'sentence' }).segment(block))
-    if (runs.at(-1)!.length + segment.length <= longest) runs.push(runs.pop()! + segment)
+    if (runs.at(-1)!.length + segment.length <= maxPassageLength) runs.push(runs.pop()! + segment)
     else runs.push(segment)
-  return runs.map((run) => run.trim()).filter((run) => run.length <= longest)
+  return runs.map((run) => run.trim()).filter((run) => run.length <= maxPassageLength)
 }
 
 // Entries of menus are short and have no number; cookie notices are on every site.

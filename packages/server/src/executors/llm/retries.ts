@@ -4,11 +4,11 @@ import { ModelFault } from '#server/executors/llm/model-fault'
 
 export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<unknown>
 
-const mostAttempts = 5
+const maxAttempts = 5
 const firstPause = 1000
-const longestPause = 30_000
+const maxPauseMs = 30_000
 /** A requested pause of more seconds than this counts as a refusal. */
-const longestAsked = 300
+const maxRetryAfterSeconds = 300
 
 export type RetryingModel = {
   /**
@@ -31,9 +31,9 @@ export function withRetries(model: Model, wait: Wait = pauseFor): RetryingModel 
   function pauseAfter(fault: unknown, attempt: number) {
     if (!(fault instanceof ModelFault)) throw fault
     const { passing, retryAfterSeconds } = fault.nature
-    if (!passing || attempt === mostAttempts) throw fault
+    if (!passing || attempt === maxAttempts) throw fault
     if (retryAfterSeconds === null) return backoffDelay(attempt)
-    if (retryAfterSeconds > longestAsked) throw fault
+    if (retryAfterSeconds > maxRetryAfterSeconds) throw fault
     quietUntil = Math.max(quietUntil, performance.now() + retryAfterSeconds * 1000)
     return retryAfterSeconds * 1000
   }
@@ -56,7 +56,7 @@ export function withRetries(model: Model, wait: Wait = pauseFor): RetryingModel 
 }
 
 function backoffDelay(attempt: number) {
-  return Math.min(longestPause, firstPause * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2)
+  return Math.min(maxPauseMs, firstPause * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2)
 }
 
 function pauseFor(milliseconds: number, signal: AbortSignal) {

@@ -72,14 +72,14 @@ function shownEvidence({
 
 export type Fault = { code: string; field: string; detail: string }
 
-const mostFaults = 30
-const longestDetail = 400
+const maxFaults = 30
+const maxDetailLength = 400
 
 /** Writes the message about the errors of an answer. Details quote text of others, so they are data as well. */
 export function correctionMessage(faults: readonly Fault[], { block }: Boundary) {
   const faultLines = faults
-    .slice(0, mostFaults)
-    .map((fault) => ({ ...fault, detail: fault.detail.slice(0, longestDetail) }))
+    .slice(0, maxFaults)
+    .map((fault) => ({ ...fault, detail: fault.detail.slice(0, maxDetailLength) }))
   return [
     'Your answer was refused. These are its faults, as data under the same key; field is the path in your answer.',
     block('faults', faultLines),

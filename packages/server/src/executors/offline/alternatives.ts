@@ -16,7 +16,7 @@ type Variants = ResultOf<'outreach'>['variants']
 type Wish = { kind: AlternativeKind; opening: Opening; manner: Manner }
 
 /** People would not read more alternatives than this. */
-const mostAlternatives = 8
+const maxAlternatives = 8
 
 /**
  * Returns other texts that the composer can write: shorter, in the other tone, for another reason, or with other points
@@ -47,7 +47,7 @@ export function composeAlternatives(
       const result = { stage: 'outreach' as const, ...noHead, channel, ...text }
       return [{ kind, ...text, backing: textBacking(input, result) }]
     })
-    .slice(0, mostAlternatives)
+    .slice(0, maxAlternatives)
 }
 
 function wishesFor({ project }: StageInput, openings: readonly Opening[], shown: Variants): Wish[] {

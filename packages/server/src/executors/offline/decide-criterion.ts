@@ -88,11 +88,11 @@ const entryIds = ({ input }: Asked) => [registerEntryOf(input).id]
 function statedFinding(asked: Asked, fact: DecidedBy, value: string, met: boolean): Finding {
   const words = wordsOf(asked)
   const way = asked.excludes ? (met ? 'excludes' : 'allows') : met ? 'wanted' : 'unwanted'
-  const reason = words[way](words.facts[fact], value).slice(0, mostReason)
+  const reason = words[way](words.facts[fact], value).slice(0, maxReasonLength)
   return { met, reason, evidence_ids: entryIds(asked) }
 }
 
-const mostReason = 500
+const maxReasonLength = 500
 
 /** The minimum probability at which a derived fact decides. Below it, a person is asked. */
 const sureEnough = 0.8
@@ -109,7 +109,7 @@ function inferredFinding(asked: Asked, fact: DerivedFact, { value, source, met }
   const from = basis.from.map((one) => words.from[one]).join(', ')
   const shown = `${value} (${words.derived(from, Math.round(basis.probability * 100))})`
   if (basis.probability >= sureEnough) return statedFinding(asked, fact, shown, met)
-  const reason = words.unsure(words.facts[fact], shown).slice(0, mostReason)
+  const reason = words.unsure(words.facts[fact], shown).slice(0, maxReasonLength)
   return { met: null, reason, evidence_ids: entryIds(asked) }
 }
 

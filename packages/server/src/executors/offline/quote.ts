@@ -1,6 +1,6 @@
-const longestQuote = 2000
+const maxQuoteLength = 2000
 
 /** Returns the line of a register or a page as a quote, cut to the maximum length. */
 export function quoteOf(evidence_id: string, excerpt: string) {
-  return { evidence_id, exact: excerpt.trim().slice(0, longestQuote) }
+  return { evidence_id, exact: excerpt.trim().slice(0, maxQuoteLength) }
 }

@@ -6,7 +6,7 @@ import { signalDefinitions } from '@alphorn/contract/directory/signal-kinds/defi
 import { legalFormOf } from '@alphorn/contract/directory/legal-forms'
 import type { CompanyPhrase, Source, Locale } from '@alphorn/messages/letters/locale'
 
-const longestQuote = 160
+const maxQuoteLength = 160
 const quoteMarks = /[«»"„“”‹›]/
 
 /** Returns the register's own line about the company. */
@@ -71,7 +71,7 @@ const capitalValue: Value = ({ capital: nominal, currency = 'CHF' }, locale) =>
 
 /** Returns the title as published; null if a sentence would end in the middle of it. */
 const projectValue: Value = ({ project = '' }, locale) =>
-  project === '' || project.length > longestQuote || quoteMarks.test(project) ? null : locale.quote(project)
+  project === '' || project.length > maxQuoteLength || quoteMarks.test(project) ? null : locale.quote(project)
 
 /** Formatters of the values before and after, by kind of sentence. */
 const values: Readonly<Record<NonNullable<SignalKindDefinition['sentence']>, Value>> = {
@@ -96,7 +96,7 @@ export function purposeOf(input: StageInput, locale: Locale): string | undefined
  */
 export function quotableStart(text: string): string | undefined {
   const sentence = /^[^]*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text
-  const words = sentence.length <= longestQuote ? sentence : upToPause(sentence.slice(0, longestQuote))
+  const words = sentence.length <= maxQuoteLength ? sentence : upToPause(sentence.slice(0, maxQuoteLength))
   return words.length < 12 || quoteMarks.test(words) ? undefined : words
 }
 

@@ -20,7 +20,7 @@ type Research = Pick<
 type Fact = Research['facts'][number]
 type Value = NonNullable<Fact['value']>
 
-const mostSignals = 20
+const maxSignals = 20
 
 /**
  * Returns the register entry, the signals and the company's website as facts in the project's language. If no site was
@@ -85,7 +85,7 @@ function purposeFact(input: StageInput): [string, string, string] | undefined {
 
 function factsOfSignals(input: StageInput): Fact[] {
   const locale = locales[input.project.language]
-  return input.signals.slice(0, mostSignals).map((signal, at) => ({
+  return input.signals.slice(0, maxSignals).map((signal, at) => ({
     ...factOf(
       input,
       signal.kind,

@@ -37,7 +37,7 @@ type Found = { evidence: Supplied; fact: Fact }
 // Sentences that are on every website and describe no company.
 const ofNobody =
   /cookie|javascript|browser|datenschutz|copyright|©|privacy|protection des données|protezione dei dati|@/i
-const shortest = 40
+const minTextLength = 40
 
 function selfDescription(
   input: StageInput,
@@ -47,8 +47,8 @@ function selfDescription(
   const texts = [front?.description ?? '', ...(front?.blocks.filter((block) => /[.!?]$/.test(block)) ?? [])]
   for (const text of texts) {
     const words =
-      text.length < shortest || ofNobody.test(text) ? undefined : quotableStart(text.slice(0, 2000))
-    if (words === undefined || words.length < shortest) continue
+      text.length < minTextLength || ofNobody.test(text) ? undefined : quotableStart(text.slice(0, 2000))
+    if (words === undefined || words.length < minTextLength) continue
     const evidence = evidenceOf('website_text', front!, text.slice(0, 2000))
     const statement = locale.website.says(
       firmOf(input, locale),

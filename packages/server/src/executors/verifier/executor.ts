@@ -27,8 +27,8 @@ const limit_mebibytes = 1024
 export function createVerifier(settings: VerifierSettings): Verifier {
   const threads = createThreads({
     threads: 1,
-    mostOfAccount: 4,
-    mostOfAll: 4,
+    maxPerAccount: 4,
+    maxInTotal: 4,
     limit_seconds: settings.timeoutSeconds,
     limit_mebibytes,
   })

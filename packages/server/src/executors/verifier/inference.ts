@@ -20,8 +20,8 @@ export type Inference = {
 }
 
 // Longer rows make a batch smaller, so that memory use does not depend on the text.
-const mostRows = 16
-const mostTokensOfBatch = 4096
+const maxBatchRows = 16
+const maxBatchTokens = 4096
 
 /**
  * Loads a model. Throws an UnusableModel if its files are not as expected. `sha256`: the hash that results state; a
@@ -105,7 +105,7 @@ async function openSession(ort: Runtime, { files }: VerifierSettings): Promise<I
 function* batchesOf(rows: readonly Row[]): Generator<Row[]> {
   let batch: Row[] = []
   for (const row of rows.toSorted((a, b) => a.ids.length - b.ids.length)) {
-    if (batch.length === mostRows || (batch.length + 1) * row.ids.length > mostTokensOfBatch) {
+    if (batch.length === maxBatchRows || (batch.length + 1) * row.ids.length > maxBatchTokens) {
       if (batch.length > 0) yield batch
       batch = []
     }
@@ -161,8 +161,10 @@ function scoreOf(logits: readonly number[], { labels, temperature }: VerifierSet
   }
 }
 
-const longestMessage = 200
+const maxMessageLength = 200
 
 function messageOf(error: unknown) {
-  return (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]!.slice(0, longestMessage)
+  return (error instanceof Error ? error.message : String(error))
+    .split('\n', 1)[0]!
+    .slice(0, maxMessageLength)
 }

@@ -35,8 +35,8 @@ function withQuote(words: string, found: Found) {
   return { reason: `${words} (${Math.floor(found.probability * 100)} %)`, quotes: [quoteOf(found)] }
 }
 
-const longestQuote = 2000
+const maxQuoteLength = 2000
 
 function quoteOf({ evidence_id, exact }: Found) {
-  return { evidence_id, exact: exact.slice(0, longestQuote) }
+  return { evidence_id, exact: exact.slice(0, maxQuoteLength) }
 }

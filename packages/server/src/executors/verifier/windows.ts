@@ -2,7 +2,7 @@
 export type Span = { start: number; end: number }
 
 // ICU ends a sentence after "12." and "Nr.", so a segment that is this short is joined to the next one.
-const shortest = 20
+const minSentenceLength = 20
 
 /** Splits a text into sentences without surrounding white space. Joins a segment that is too short to the next one. */
 export function sentencesOf(text: string, language?: string): Span[] {
@@ -10,7 +10,7 @@ export function sentencesOf(text: string, language?: string): Span[] {
   let start = 0
   for (const { index, segment } of new Intl.Segmenter(language, { granularity: 'sentence' }).segment(text)) {
     const span = trimSpan(text, { start, end: index + segment.length })
-    if (/\d\.$/.test(segment.trimEnd()) || span.end - span.start < shortest) continue
+    if (/\d\.$/.test(segment.trimEnd()) || span.end - span.start < minSentenceLength) continue
     sentences.push(span)
     start = index + segment.length
   }

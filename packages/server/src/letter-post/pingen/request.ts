@@ -4,8 +4,8 @@ import type { LetterServiceHost } from '#server/platform/config/egress'
 import { askNeighbour, NeighbourError, type NeighbourQuestion } from '#server/platform/egress/ask-neighbour'
 import { PingenError } from '#server/letter-post/pingen/pingen-error'
 
-const mostBytes = 1024 * 1024
-const longestReason = 300
+const maxBodyBytes = 1024 * 1024
+const maxReasonLength = 300
 const jsonApi = 'application/vnd.api+json'
 
 /** The organisation at Pingen that pays, and the client that acts for it. */
@@ -98,7 +98,7 @@ type Sent = Pick<NeighbourQuestion, 'method' | 'url' | 'headers' | 'body'>
 
 async function sendQuestion({ host, signal }: PingenClient, sent: Sent) {
   try {
-    return await askNeighbour({ ...sent, isPrivate: host.isPrivate, mostBytes, signal }, ensureNoRedirect)
+    return await askNeighbour({ ...sent, isPrivate: host.isPrivate, maxBodyBytes, signal }, ensureNoRedirect)
   } catch (error) {
     if (error instanceof NeighbourError) throw new PingenError(error.fault, { passing: error.passing })
     throw error
@@ -128,7 +128,7 @@ function reasonIn(text: string) {
     const parsed = Errors.safeParse(JSON.parse(text))
     if (!parsed.success) return null
     const words = parsed.data.errors.map(({ detail, title }) => detail ?? title ?? '').join(' ')
-    return plainWords(words, longestReason)
+    return plainWords(words, maxReasonLength)
   } catch {
     return null
   }

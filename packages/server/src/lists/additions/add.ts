@@ -3,7 +3,7 @@ import { newId } from '@alphorn/contract/core/ids'
 import {
   type ListAddition,
   type ListAdditionInput,
-  mostByHand,
+  maxCompaniesByHand,
 } from '@alphorn/contract/lists/app-list-additions'
 import { sql } from 'kysely'
 import { type Call, nowOf } from '#server/platform/call'
@@ -53,7 +53,7 @@ export async function addByHand(
   const by = { addition_id, added_by: caller.name, added_at: now }
   const { added } = (await tx.row(insertAdditions, { ...key, ...by, company_ids }))!
   const { count } = (await tx.row(countAdditions, key))!
-  if (count > mostByHand) throw tooMany(meant.named)
+  if (count > maxCompaniesByHand) throw tooMany(meant.named)
   if (added > 0) {
     showAdditions(tx, key)
     touchList(tx, { ...key, now })
@@ -73,12 +73,12 @@ async function companiesMeant(call: Call, index: Searching, { company_ids, filte
   const given = filters ?? {}
   await ensureKnownPlaces(tx, given, visibleTo(caller))
   const asked = { ...given, ...visibleTo(caller) }
-  const ids = await idsPassing(tx, index, asked, '', mostByHand + 1)
-  if (ids.length > mostByHand) throw tooMany('filters')
+  const ids = await idsPassing(tx, index, asked, '', maxCompaniesByHand + 1)
+  if (ids.length > maxCompaniesByHand) throw tooMany('filters')
   return ids
 }
 
 function tooMany(field: Meant['named']) {
-  const detail = `A list takes at most ${mostByHand.toLocaleString('en')} companies by hand. Add fewer, or save the filters as a list.`
+  const detail = `A list takes at most ${maxCompaniesByHand.toLocaleString('en')} companies by hand. Add fewer, or save the filters as a list.`
   return invalid('too_many_items', field, detail)
 }

@@ -8,8 +8,8 @@ import { isSearchUnavailable } from '#server/directory/search/thread'
 import { countHits, latestHits } from '#server/lists/watches/hits'
 import { watchByKey } from '#server/lists/watches/queries'
 
-const mostShown = 25
-const mostOfTest = 10
+const maxShownHits = 25
+const maxTestHits = 10
 
 /**
  * Creates the renderer for mails about a watch, which reads the signals at the time of sending. It returns null for a
@@ -43,7 +43,7 @@ async function writeWatchLetter(
   const isTest = until === null
   // A user who left the account gets no more mails about it.
   if (!watch || !stays || (watch.muted && !isTest)) return null
-  const hits = await latestHits(tx, index, watch, { since, until, most: isTest ? mostOfTest : mostShown })
+  const hits = await latestHits(tx, index, watch, { since, until, most: isTest ? maxTestHits : maxShownHits })
   const total = isTest ? hits.length : await countHits(tx, index, watch, { since, until })
   if (total === 0 && !isTest) return null
   return watchLetter(language, {

@@ -63,14 +63,14 @@ export function startVerifier(chain: AuditChain, trusted: readonly string[]): Ch
   }
 }
 
-const mostFindings = 100
+const maxFindings = 100
 
 export function reportFinding({ findings }: ChainVerifier, finding: Finding) {
-  if (findings.length < mostFindings) findings.push(finding)
+  if (findings.length < maxFindings) findings.push(finding)
 }
 
 function noteRow(trial: ChainVerifier, { seq, row }: Found, finding: Pick<Finding, 'kind' | 'detail'>) {
-  if (seq !== null && trial.findings.length < mostFindings) trial.named.add(seq)
+  if (seq !== null && trial.findings.length < maxFindings) trial.named.add(seq)
   reportFinding(trial, { ...finding, position: trial.position + 1, request_id: row.request_id })
 }
 
@@ -123,7 +123,7 @@ function isSound({ position, before }: ChainVerifier, seal: string, { row, seale
 function noteUnsound(trial: ChainVerifier, seal: string, one: Found, candidates: readonly Found[]) {
   // Findings that are not reported are not searched for. Otherwise a fully replaced history would compare each row with
   // every other row.
-  if (trial.findings.length >= mostFindings) return
+  if (trial.findings.length >= maxFindings) return
   const isElsewhere = trial.before !== undefined && candidates.some((other) => isSound(trial, seal, other))
   noteRow(
     trial,

@@ -5,9 +5,9 @@ import { type Db, withConnection } from '#server/platform/db/connection'
 
 type Waiting = { row: NewAuditRow; written: () => void; failed: (error: unknown) => void }
 
-const largestBatch = 500
+const maxBatchSize = 500
 const batchesInFlight = 2
-const longestQueue = 20_000
+const maxQueueLength = 20_000
 
 /**
  * Records reads and refusals. Calls that wait at the same moment share one insert and one commit; a response is sent
@@ -20,7 +20,7 @@ export function createJournal(pool: pg.Pool) {
   function pump() {
     while (inFlight < batchesInFlight && queue.length > 0) {
       inFlight++
-      void flush(queue.splice(0, largestBatch)).finally(() => {
+      void flush(queue.splice(0, maxBatchSize)).finally(() => {
         inFlight--
         pump()
       })
@@ -44,7 +44,8 @@ export function createJournal(pool: pg.Pool) {
   return {
     /** Resolves when the row is durable. */
     record(row: NewAuditRow): Promise<void> {
-      if (queue.length >= longestQueue) return Promise.reject(new PoolExhausted('The audit journal is full.'))
+      if (queue.length >= maxQueueLength)
+        return Promise.reject(new PoolExhausted('The audit journal is full.'))
       return new Promise((written, failed) => {
         queue.push({ row, written, failed })
         pump()

@@ -17,7 +17,7 @@ const equals = [
   'target',
   'status',
 ] as const
-const mostGroups = 100
+const maxGroups = 100
 const readMethods = ['GET', 'HEAD']
 
 /** List the requests of the account in the last 31 days, newest first. */
@@ -58,7 +58,7 @@ export async function listRequestErrors(call: ReadCall, filters: RequestFilters)
       .groupBy(['error_code', 'status', 'operation_id'])
       .orderBy('calls', 'desc')
       .orderBy('last_at', 'desc')
-      .limit(mostGroups),
+      .limit(maxGroups),
   )
   return rows.map(({ error_code, last_at, ...row }) => ({
     ...row,

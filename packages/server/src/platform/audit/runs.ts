@@ -21,8 +21,8 @@ export type Run = {
   left: { checkpoints: number; public_key: string; signature: string } | null
 }
 
-const mostRuns = 200
-const mostRows = 4000
+const maxRuns = 200
+const maxRows = 4000
 
 /** Whether sealing has passed a row: it is below the floor, or it was sealed in its turn. */
 export const isSealed = sql<boolean>`(audit_rows.seq <= audit_sealing.floor
@@ -77,9 +77,9 @@ async function findRuns(db: Db, chain: AuditChain, after: number) {
     .where('project_id', '=', project_id)
     .where('first_position', '>', after)
     .orderBy('first_position')
-    .limit(mostRuns)
+    .limit(maxRuns)
   return await db.query(
-    build.selectFrom(next.as('next')).selectAll().where('before', '<', mostRows).orderBy('first_position'),
+    build.selectFrom(next.as('next')).selectAll().where('before', '<', maxRows).orderBy('first_position'),
   )
 }
 

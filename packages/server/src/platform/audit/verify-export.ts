@@ -36,7 +36,7 @@ export async function verifyExport(
   return reportOf(trial)
 }
 
-const longestLine = 65_536
+const maxLineBytes = 65_536
 
 /** Yields each line without its line break; null for a line that is too long, has no end or is not UTF-8. */
 async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string | null> {
@@ -47,13 +47,13 @@ async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<strin
       yield textOf(bytes.subarray(0, end))
       bytes = bytes.subarray(end + 1)
     }
-    rest = bytes.length > longestLine ? bytes.subarray(0, longestLine + 1) : bytes
+    rest = bytes.length > maxLineBytes ? bytes.subarray(0, maxLineBytes + 1) : bytes
   }
   if (rest.length > 0) yield null
 }
 
 function textOf(line: Uint8Array) {
-  if (line.length > longestLine) return null
+  if (line.length > maxLineBytes) return null
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(line)
   } catch {

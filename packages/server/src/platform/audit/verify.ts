@@ -141,7 +141,7 @@ async function verifyHead(db: Db, chain: AuditChain, trial: ChainVerifier) {
     noteChain(trial, 'cut', `There were ${known.checkpoints} checkpoints, and there are ${checkpoints}.`)
 }
 
-const mostNamed = 100
+const maxReportedRows = 100
 
 type Stranger = { request_id: string; seq: number }
 
@@ -157,7 +157,7 @@ async function findStrangers(db: Db, chain: AuditChain, trial: ChainVerifier) {
         and (${isSealed} or audit_rows.xid >= pg_snapshot_xmax(pg_current_snapshot()))
         and not exists (select from known where known.seq = audit_rows.seq
           and audit_rows.started_at between known.earliest and known.latest)
-      order by audit_rows.seq limit ${mostNamed}`),
+      order by audit_rows.seq limit ${maxReportedRows}`),
   )
   // A row that was moved to a time outside of its seals has already been reported at its original position.
   for (const { request_id } of strangers.filter(({ seq }) => !trial.named.has(seq)))
@@ -169,7 +169,7 @@ async function findStrangers(db: Db, chain: AuditChain, trial: ChainVerifier) {
     })
   const twice = await db.query(
     rawQuery<{ seq: number }>(sql`with known as (${known})
-      select seq from known group by seq having count(*) > 1 order by seq limit ${mostNamed}`),
+      select seq from known group by seq having count(*) > 1 order by seq limit ${maxReportedRows}`),
   )
   for (const { seq } of twice)
     noteChain(trial, 'broken', `The row with the number ${seq} is sealed more than once.`)

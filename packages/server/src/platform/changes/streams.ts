@@ -10,10 +10,10 @@ import type { ChangeWatcher, Wakeups } from '#server/platform/db/wakeups'
 
 const heartbeat = 15_000
 /** More changes than this at once are reported as one: read everything again. */
-const mostPending = 50
-const mostOfSession = 6
-const mostOfAccount = 100
-const mostOfProcess = 2000
+const maxPendingChanges = 50
+const maxPerSession = 6
+const maxPerAccount = 100
+const maxPerProcess = 2000
 const everything: Change = { noun: 'everything', project_id: null }
 
 const findSession = statement<{ session_id: string; account_id: string }>()('session_holds', (p) =>
@@ -108,8 +108,8 @@ function ensureRoom(
 ) {
   const ofAccount = [...streams].filter((one) => one.account_id === account_id)
   const ofSession = ofAccount.filter((one) => one.session_id === session_id)
-  const isFull = ofSession.length >= mostOfSession || ofAccount.length >= mostOfAccount
-  if (!isFull && streams.size < mostOfProcess) return
+  const isFull = ofSession.length >= maxPerSession || ofAccount.length >= maxPerAccount
+  if (!isFull && streams.size < maxPerProcess) return
   throw new Refusal('burst_limited', {
     message: 'Too many event streams are open. Close one, or retry after 60 seconds.',
     siblings: { retry_after: 60 },
@@ -119,7 +119,7 @@ function ensureRoom(
 
 function addChange(stream: Stream, { noun, project_id }: Change) {
   if (noun === 'sessions') stream.doubted = true
-  const change = stream.pending.size >= mostPending ? everything : { noun, project_id }
+  const change = stream.pending.size >= maxPendingChanges ? everything : { noun, project_id }
   if (change === everything) stream.pending.clear()
   stream.pending.set(`${change.noun} ${change.project_id}`, change)
   stream.wake()

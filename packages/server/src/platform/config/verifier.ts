@@ -61,8 +61,8 @@ const ModelConfig = z.object({
 const usualGraphs = ['model.onnx', 'model_quantized.onnx', 'onnx/model.onnx', 'onnx/model_quantized.onnx']
 const mebibyte = 1024 ** 2
 /** WebAssembly has 4 GiB for the graph, its copy and its computation. */
-const largestGraph = 1024 * mebibyte
-const largestJson = 64 * mebibyte
+const maxGraphBytes = 1024 * mebibyte
+const maxJsonBytes = 64 * mebibyte
 
 /**
  * Reads the folder of the local verifier model; null if VERIFIER_MODEL is not set. Throws an Error that says what to
@@ -104,9 +104,9 @@ function filesOf(folder: string, named: string | undefined): VerifierSettings['f
       `VERIFIER_MODEL: the folder has no ${named ?? usualGraphs[0]}. Put the ONNX graph there, or name its file as "graph" in verifier.json.`,
     )
   const { size } = statSync(graph)
-  if (size > largestGraph)
+  if (size > maxGraphBytes)
     throw new Error(
-      `VERIFIER_MODEL: the graph has ${Math.round(size / mebibyte)} MB, and ${largestGraph / mebibyte} MB can be loaded. Take a smaller or a quantized model.`,
+      `VERIFIER_MODEL: the graph has ${Math.round(size / mebibyte)} MB, and ${maxGraphBytes / mebibyte} MB can be loaded. Take a smaller or a quantized model.`,
     )
   const tokenizer = join(folder, 'tokenizer.json')
   if (!existsSync(tokenizer))
@@ -121,7 +121,7 @@ function readJson<File extends z.ZodType>(folder: string, name: string, schema: 
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found) return undefined
   const wrong = (what: string) => new Error(`VERIFIER_MODEL: ${name} ${what}`)
-  if (found.size > largestJson) throw wrong('is larger than any can be.')
+  if (found.size > maxJsonBytes) throw wrong('is larger than any can be.')
   let value: unknown
   try {
     value = JSON.parse(readFileSync(path, 'utf8'))

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Writer } from '#server/platform/db/connection'
 import { placeOf } from '#server/platform/db/client'
 import { waitAtMost } from '#server/platform/db/acquire'
-import { breakingOffAfter, longestSilence } from '#server/platform/db/silence'
+import { breakingOffAfter, maxSilenceMs } from '#server/platform/db/silence'
 
 export type Pools = {
   /** Transactions of mutations. */
@@ -58,7 +58,7 @@ const tallySize = 2
 /** Number of connections that an idle pool keeps open; each new one costs PostgreSQL a process. */
 const warm = 2
 /** The caller gives up earlier; the connection then serves the next caller. */
-const longestConnecting = 30_000
+const connectTimeoutMs = 30_000
 
 /** Maximum number of connections of one service process: its pools and the one that listens for changes. */
 export function connectionsOfProcess(size: number): number {
@@ -78,7 +78,7 @@ export function connectPools(
       pipeline: true,
       ...(silence !== undefined && { stream: breakingOffAfter(silence) }),
       min: warm,
-      connectionTimeoutMillis: longestConnecting,
+      connectionTimeoutMillis: connectTimeoutMs,
       onConnect: beforeUse((client) => applySettings(client, settings, first)),
     })
   const writing = poolOf('writes', size, writeSettings, `${onePlan}; `)
@@ -144,7 +144,7 @@ export function connectReader(url: string, name: string): pg.Pool {
     max: 1,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
-    stream: breakingOffAfter(longestSilence),
+    stream: breakingOffAfter(maxSilenceMs),
     onConnect: beforeUse((client) => applySettings(client, settings)),
   })
   pool.on('error', () => {})

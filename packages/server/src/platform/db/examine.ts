@@ -36,9 +36,9 @@ const factsOf = `select current_setting('server_version') as version, current_se
   clock_timestamp() as now
   from pg_database where datname = current_database()`
 
-const oldest = 150_000
+const minServerVersion = 150_000
 /** Number of connections that a service of one process and an operator need. */
-const fewestConnections = 30
+const minFreeConnections = 30
 const clockTolerance = 2000
 
 /** Examines the database at the address. `isOwn` means that it is the operator's and not the embedded one. */
@@ -85,7 +85,7 @@ export function findingsOf(facts: DatabaseFacts): Finding[] {
 }
 
 function versionFinding({ version, number }: DatabaseFacts): Finding {
-  return number >= oldest
+  return number >= minServerVersion
     ? fine('version', `PostgreSQL ${version}.`)
     : fault('version', `PostgreSQL is ${version}, and Alphorn needs 15 or newer. Upgrade the server.`)
 }
@@ -137,11 +137,11 @@ function durabilityFinding({ fsync }: DatabaseFacts): Finding {
 }
 
 function connectionsFinding({ allowed, used }: DatabaseFacts): Finding {
-  return allowed - used >= fewestConnections
+  return allowed - used >= minFreeConnections
     ? fine('connections', `${allowed} connections are allowed, and other programs use ${used}.`)
     : warning(
         'connections',
-        `${allowed} connections are allowed and other programs use ${used}: fewer than ${fewestConnections} are left. Raise max_connections, or the limit of the role or the database.`,
+        `${allowed} connections are allowed and other programs use ${used}: fewer than ${minFreeConnections} are left. Raise max_connections, or the limit of the role or the database.`,
       )
 }
 

@@ -125,8 +125,8 @@ function createPrimary(addresses: readonly string[]): Primary {
 }
 
 const pulseEvery = 500
-const longestPulse = 500
-const longestOpening = 1000
+const pulseTimeoutMs = 500
+const connectTimeoutMs = 1000
 
 /**
  * Sends the primary a heartbeat twice a second over a separate session. TCP does not report a host that is frozen or
@@ -143,8 +143,8 @@ function watchPulse(addressNow: () => string | null, lost: () => void) {
     const client = new pg.Client({
       connectionString: address,
       application_name: 'alphorn primary',
-      connectionTimeoutMillis: longestOpening,
-      query_timeout: longestPulse,
+      connectionTimeoutMillis: connectTimeoutMs,
+      query_timeout: pulseTimeoutMs,
     })
     client.on('error', () => {})
     pulse = { address, client }
@@ -204,7 +204,7 @@ export function streamOf(session: pg.ClientBase): Socket {
 export const whyNotWritten = `case when pg_is_in_recovery() then 'is a standby'
   when current_setting('default_transaction_read_only') = 'on' then 'takes no writes (default_transaction_read_only)' end`
 
-const longestProbe = 3000
+const probeTimeoutMs = 3000
 const probeAgainAfter = 200
 
 /**
@@ -240,8 +240,8 @@ async function probeHost(address: string, newest: number): Promise<Found> {
   const client = new pg.Client({
     connectionString: address,
     application_name: 'alphorn primary',
-    connectionTimeoutMillis: longestProbe,
-    query_timeout: longestProbe,
+    connectionTimeoutMillis: probeTimeoutMs,
+    query_timeout: probeTimeoutMs,
   })
   client.on('error', () => {})
   const { host, port } = client

@@ -27,7 +27,7 @@ export type LongReads = {
 }
 
 /** Milliseconds that a report waits for the standby; a standby that keeps up has the position within a few. */
-const longestWait = 200
+const maxWaitMs = 200
 
 /**
  * Opens long reads. The first part of a read is from the primary. Those after it are from the standby at the address, as
@@ -62,7 +62,7 @@ export function openLongReads(
     },
     async whole(read) {
       const position = await withConnection(primary, positionOf).catch(nullIfRefused)
-      const answer = position && (await standby.tryRead(position, read, longestWait))
+      const answer = position && (await standby.tryRead(position, read, maxWaitMs))
       return answer ? answer.value : await withConnection(primary, read)
     },
     parts: {

@@ -6,7 +6,7 @@ import { applyIn, checkHistory, createHistory, findApplied } from '#server/platf
 import { passesByItself } from '#server/platform/db/pool-exhausted'
 import { UnusableDatabase } from '#server/platform/db/usable'
 
-const oldest = 15
+const minServerMajor = 15
 
 // An arbitrary number: processes that start at the same time wait for each other on this advisory lock.
 const lockKey = 4_266_737
@@ -91,11 +91,11 @@ export async function compareSchema(
 
 /** Throws if the SQL of the migrations would not run. */
 export function refuseOld(serverVersion: string): void {
-  if (Number.parseInt(serverVersion, 10) < oldest)
-    throw new Error(`PostgreSQL ${oldest} or newer is needed; this one is ${serverVersion}.`)
+  if (Number.parseInt(serverVersion, 10) < minServerMajor)
+    throw new Error(`PostgreSQL ${minServerMajor} or newer is needed; this one is ${serverVersion}.`)
 }
 
-const longestTrying = 600_000
+const retryTimeoutMs = 600_000
 
 async function applyMigration(
   client: pg.Client,
@@ -107,7 +107,7 @@ async function applyMigration(
     try {
       return await attemptMigration(client, migration, lockTimeoutMs)
     } catch (error) {
-      if (!passesByItself(error) || performance.now() - began > longestTrying)
+      if (!passesByItself(error) || performance.now() - began > retryTimeoutMs)
         throw migrationFailed(migration, error)
       report(await whatHoldsTables(client, migration))
       await delay(pauseMs)

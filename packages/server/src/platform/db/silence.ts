@@ -4,7 +4,7 @@ import { afterRunning } from '#server/platform/timing/running-time'
 /**
  * PostgreSQL ends every statement after a minute (`statement_timeout`), so no result will come after a longer silence.
  */
-export const longestSilence = 75_000
+export const maxSilenceMs = 75_000
 
 /** PostgreSQL holds a connection and does not respond on it, so the connection must be replaced. */
 export class SaidNothing extends Error {
@@ -23,14 +23,14 @@ export async function answeredWithin<T>(milliseconds: number, answer: Promise<T>
 }
 
 /** Milliseconds that `/readyz` waits; it is short, because monitors and load balancers give up early. */
-const longestReadiness = 2000
+const readinessTimeoutMs = 2000
 
 /**
  * Returns the answer to a query of `/readyz`, or the other value if it does not arrive in time. Rejects as the answer
  * does.
  */
 export function answerInTime<T>(answer: Promise<T>, otherwise: NoInfer<T>): Promise<T> {
-  return answeredWithin(longestReadiness, answer).catch((error: unknown) => {
+  return answeredWithin(readinessTimeoutMs, answer).catch((error: unknown) => {
     if (error instanceof SaidNothing) return otherwise
     throw error
   })

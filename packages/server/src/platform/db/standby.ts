@@ -45,19 +45,19 @@ const findState = statement<Position>()('standby_state', (p) =>
 )
 
 /** Milliseconds in which a standby must report its state; a slower one counts as absent. */
-const longestAnswer = 5000
+const answerTimeoutMs = 5000
 
 /** Returns the state of the server that answers, relative to a position of the primary. */
 async function stateAt(standby: Db, position: Position): Promise<FoundState> {
-  return (await answeredWithin(longestAnswer, standby.row(findState, position)))!.state
+  return (await answeredWithin(answerTimeoutMs, standby.row(findState, position)))!.state
 }
 
-const longestPause = 200
+const maxPauseMs = 200
 
 /** Returns that state as soon as the server has reached the position, or after so many milliseconds. */
 async function stateWithin(standby: Db, position: Position, waitMs: number): Promise<FoundState> {
   const end = performance.now() + waitMs
-  for (let pause = 4; ; pause = Math.min(2 * pause, longestPause)) {
+  for (let pause = 4; ; pause = Math.min(2 * pause, maxPauseMs)) {
     const state = await stateAt(standby, position)
     const left = end - performance.now()
     if (state !== 'lagging' || left <= 0) return state
@@ -106,13 +106,13 @@ export function createStandby(pool: pg.Pool): Standby {
     else if (!wasReading || isAway(error)) note('away')
   }
   return {
-    async tryRead(position, read, longestMs = 0) {
+    async tryRead(position, read, maxWaitMs = 0) {
       if (isLeftAlone(performance.now())) return null
       const isBusy = use.startWaiting()
       let isReading = false
       try {
         return await use.withConnection(async (db) => {
-          const waitMs = performance.now() < lagsUntil ? 0 : longestMs
+          const waitMs = performance.now() < lagsUntil ? 0 : maxWaitMs
           const found = await stateWithin(db, position, waitMs)
           note(found, waitMs)
           isReading = found === 'ready'

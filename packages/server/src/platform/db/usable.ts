@@ -30,8 +30,8 @@ const otherForm =
   'DATABASE_URL is not an address that Alphorn takes. Write it as postgres://user:password@host:port/database, with a comma between several hosts.'
 
 /** Transactions that are held open beside a session, to see whether one of them shares its connection to PostgreSQL. */
-const mostBeside = 8
-const longestAnswer = 2000
+const maxHeldTransactions = 8
+const answerTimeoutMs = 2000
 const noBackend = 0
 
 /**
@@ -41,7 +41,7 @@ const noBackend = 0
 export async function ensureOwnSessions(url: string): Promise<void> {
   const sessions: pg.Client[] = []
   const open = async () => {
-    const session = newClient(url, 'start', { connectionTimeoutMillis: longestAnswer })
+    const session = newClient(url, 'start', { connectionTimeoutMillis: answerTimeoutMs })
     session.on('error', () => {})
     sessions.push(session)
     await session.connect()
@@ -63,7 +63,7 @@ const pooled =
 
 /** Whether the connection that serves an idle session serves others too. */
 async function isShared(session: pg.Client, open: () => Promise<pg.Client>) {
-  for (let beside = 0; beside < mostBeside; beside++) {
+  for (let beside = 0; beside < maxHeldTransactions; beside++) {
     const own = await backendOf(session)
     // A pooler in session mode may have no free connection for one more session.
     const other = await answerInTime(openTransaction(open))
@@ -86,7 +86,7 @@ async function openTransaction(open: () => Promise<pg.Client>) {
 
 async function answerInTime(answer: Promise<number>) {
   const none = answer.catch(() => null)
-  return Promise.race([none, delay(longestAnswer, null, { ref: false })])
+  return Promise.race([none, delay(answerTimeoutMs, null, { ref: false })])
 }
 
 async function backendOf(session: pg.Client) {

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { newClient } from '#server/platform/db/client'
-import { breakingOffAfter, longestSilence } from '#server/platform/db/silence'
+import { breakingOffAfter, maxSilenceMs } from '#server/platform/db/silence'
 import { isChange } from '#server/platform/db/topics'
 
 const retryAfter = 1000
@@ -10,7 +10,7 @@ const pollEvery = 1000
 /** Delay of announcements, so that changes of a busy moment are announced once. */
 const changesTogether = 200
 /** Interval of heartbeats on the listening connection, by which a dead one is detected. */
-const heartbeat = longestSilence / 3
+const heartbeat = maxSilenceMs / 3
 
 /**
  * Notifies the waiters for a topic in every process, by one LISTEN connection and a poll that covers lost
@@ -99,7 +99,7 @@ type NotifyHandlers = { heard: (topic: string) => void; resumed: () => void }
 function newListener(url: string, name: string) {
   return newClient(url, `${name} wakeups`, {
     connectionTimeoutMillis: 5000,
-    stream: breakingOffAfter(longestSilence),
+    stream: breakingOffAfter(maxSilenceMs),
   })
 }
 

@@ -31,7 +31,7 @@ export type NeighbourQuestion = {
   /** The operator says that the address is in the private network. */
   isPrivate: boolean
   /** Maximum number of bytes that are read of a response. */
-  mostBytes: number
+  maxBodyBytes: number
   signal: AbortSignal
 }
 
@@ -52,7 +52,7 @@ export async function askNeighbour(
   const signal = AbortSignal.any([question.signal, timeout])
   const response = await withFaults(question, timeout, () => sendQuestion(question, signal))
   judge(response)
-  const text = await withFaults(question, timeout, () => readText(response, question.mostBytes))
+  const text = await withFaults(question, timeout, () => readText(response, question.maxBodyBytes))
   return { status: response.status, text }
 }
 
@@ -89,13 +89,13 @@ async function sendQuestion(
 }
 
 /** Returns the text of a response. Throws a NeighbourError if it exceeds the permitted number of bytes. */
-export async function readText({ body }: Response, mostBytes: number): Promise<string> {
+export async function readText({ body }: Response, maxBodyBytes: number): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   let bytes = 0
   for await (const piece of body ?? []) {
     bytes += piece.byteLength
-    if (bytes > mostBytes) throw new NeighbourError('too_large')
+    if (bytes > maxBodyBytes) throw new NeighbourError('too_large')
     text += decoder.decode(piece, { stream: true })
   }
   return text

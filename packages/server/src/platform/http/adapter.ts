@@ -11,7 +11,7 @@ import {
   type Coding,
   createEncoder,
   encodeBody,
-  fewestCoded,
+  minBytesToCompress,
 } from '#server/platform/http/content-coding'
 import type { Incoming, OutgoingFile, ReadBody } from '#server/platform/http/exchange'
 import { strictHeaders } from '#server/platform/http/headers'
@@ -139,7 +139,7 @@ async function codedFile(
   const { status, body, compressible } = outgoing
   if (!compressible || status === 304) return outgoing
   const headers = varyByCoding(outgoing.headers)
-  if (coding === null || body.length < fewestCoded) return { ...outgoing, headers }
+  if (coding === null || body.length < minBytesToCompress) return { ...outgoing, headers }
   const coded = method === 'HEAD' ? body : await encodeBody(body, coding)
   return coded === null
     ? { ...outgoing, headers }

@@ -14,8 +14,8 @@ type Queue = {
   underWay: number
 }
 
-const largestBatch = 32
-const mostUnderWay = 4
+const maxBatchSize = 32
+const maxConcurrentBatches = 4
 
 /**
  * Runs mutations. Calls of a judged route that wait at the same moment form one batch; an idle service runs each at
@@ -50,8 +50,8 @@ async function runJudged(queue: Queue, task: Task): Promise<Outcome> {
 
 /** A batch starts when no other of its route is in progress, or when it is full. */
 function startBatches(queue: Queue) {
-  while (queue.underWay < mostUnderWay) {
-    const fewest = queue.underWay > 0 ? largestBatch : 1
+  while (queue.underWay < maxConcurrentBatches) {
+    const fewest = queue.underWay > 0 ? maxBatchSize : 1
     // Checked first, because it is checked again for every arriving call.
     if (queue.waiting.length < fewest) return
     const batch = nextBatch(queue)
@@ -84,7 +84,7 @@ function nextBatch({ waiting, busy }: Queue): Waiting[] {
   for (const one of waiting) {
     if (!one.names.some((name) => taken.has(name))) batch.push(one)
     for (const name of one.names) taken.add(name)
-    if (batch.length === largestBatch) break
+    if (batch.length === maxBatchSize) break
   }
   return batch
 }

@@ -2,7 +2,7 @@ import type { Server } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** Milliseconds for which calls may continue after their connections have ended. */
-export const longestEnding = 5000
+export const callEndTimeoutMs = 5000
 const inProgress = new WeakMap<Server, Set<Promise<void>>>()
 
 /** Counts a call as in progress until the server has finished it, which may be after its connection has ended. */
@@ -16,7 +16,7 @@ export function followCall(server: Server, call: Promise<void>): void {
  * Resolves when all calls are finished, or after five seconds. A stream whose reader has disconnected ends with its
  * next rows and then writes its audit row.
  */
-export async function callsEnded(server: Server, milliseconds: number = longestEnding): Promise<void> {
+export async function callsEnded(server: Server, milliseconds: number = callEndTimeoutMs): Promise<void> {
   const calls = inProgress.get(server) ?? new Set<Promise<void>>()
   const tooLong = new AbortController()
   await Promise.race([

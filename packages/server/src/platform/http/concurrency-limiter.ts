@@ -70,7 +70,7 @@ const roomFor: Readonly<Record<Importance, number>> = { bulk: 0.5, read: 0.7, wr
  */
 const timesFree = 3
 /** Every account gets this number of places, however many call. One that has more in progress has many. */
-const fewestPlaces = 16
+const minPlacesPerAccount = 16
 
 /** The place of a call in progress. */
 export type Place = {
@@ -117,7 +117,7 @@ export function createConcurrencyLimiter(given: Partial<ConcurrencyLimits> = {},
     // Accounts that all have many calls in progress share by turns alone, because a rest would leave the processors
     // idle.
     if (taken.quietAccounts === (isQuiet(account) ? 1 : 0)) return { most: few.most, rest: 0 }
-    return account.places > fewestPlaces ? many : few
+    return account.places > minPlacesPerAccount ? many : few
   }
   const atOnce = { ordinary: limits.ordinary.atOnce, heavy: limits.heavy.atOnce }
   const turns = createTurns<Account>({ atOnce, shareOf, timing })
@@ -151,7 +151,7 @@ function ensureRoom(inside: Inside, context: Caller, { account, importance }: Li
   const { places } = inside.taken
   const room = Math.floor(limits.most * roomFor[importance])
   if (places >= room) throw tooManyInProgress(context, context.startedAt, limits.most)
-  const ofAccount = Math.min(room, Math.max(fewestPlaces, timesFree * (room - places)))
+  const ofAccount = Math.min(room, Math.max(minPlacesPerAccount, timesFree * (room - places)))
   if (accounts.of(account).places >= ofAccount)
     throw tooManyInProgress(context, context.startedAt, ofAccount, accountIsBusy)
 }
@@ -207,7 +207,7 @@ function changePlaces({ taken }: Inside, account: Account, { lane }: LimitedCall
 }
 
 function isQuiet({ light }: Account) {
-  return light > 0 && light <= fewestPlaces
+  return light > 0 && light <= minPlacesPerAccount
 }
 
 type Caller = Pick<RequestContext, 'quotas' | 'startedAt'>

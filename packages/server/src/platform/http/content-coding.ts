@@ -15,16 +15,16 @@ import {
 export type Coding = 'br' | 'gzip'
 
 /** Below this number of bytes, compression costs more than it saves. */
-export const fewestCoded = 1024
+export const minBytesToCompress = 1024
 
 /** More codings than these in `Accept-Encoding` are a mistake or an attack. */
-const mostNamed = 16
+const maxNamedCodings = 16
 
 /**
  * Returns the supported coding that the caller prefers, and among equals the one that compresses more; null for none.
  */
 export function chooseCoding(accepted: string | undefined): Coding | null {
-  const weights = new Map((accepted ?? '').split(',', mostNamed).map(weightOfName))
+  const weights = new Map((accepted ?? '').split(',', maxNamedCodings).map(weightOfName))
   const weightOf = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0
   const best = weightOf('gzip') > weightOf('br') ? 'gzip' : 'br'
   return weightOf(best) > 0 && weightOf(best) >= (weights.get('identity') ?? 0) ? best : null
@@ -48,12 +48,12 @@ const codeBytes: Readonly<Record<Coding, (body: string | Uint8Array) => Promise<
  * Maximum number of bodies that this process compresses concurrently. Beyond it they are sent uncompressed, so no call
  * waits for a thread.
  */
-const mostAtOnce = 8
+const maxConcurrentBodies = 8
 let atOnce = 0
 
 /** Compresses a body; null if the threads are busy. */
 export async function encodeBody(body: string | Uint8Array, coding: Coding): Promise<Buffer | null> {
-  if (atOnce >= mostAtOnce) return null
+  if (atOnce >= maxConcurrentBodies) return null
   atOnce++
   try {
     return await codeBytes[coding](body)

@@ -5,9 +5,9 @@ type HttpServer = Server & { closeIdleConnections(): void; closeAllConnections()
 
 /** Milliseconds without traffic after which a connection is closed; its client then opens another one. */
 const idleWhileDraining = 2000
-const longestDraining = 60_000
+const drainTimeoutMs = 60_000
 /** Milliseconds in which a call must end on its connection, if the server does not drain. */
-export const longestClosing = 5000
+export const closeTimeoutMs = 5000
 
 /** Serves the connections that another process has accepted and passes on. The server itself does not listen. */
 export function serveHandedOver(server: HttpServer) {
@@ -34,7 +34,7 @@ export function serveHandedOver(server: HttpServer) {
       if (drain) server.prependListener('request', endConnectionWithAnswer)
       else server.closeIdleConnections()
       const idle = setInterval(() => server.closeIdleConnections(), idleWhileDraining)
-      const longest = setTimeout(() => server.closeAllConnections(), drain ? longestDraining : longestClosing)
+      const longest = setTimeout(() => server.closeAllConnections(), drain ? drainTimeoutMs : closeTimeoutMs)
       if (sockets.size > 0) await new Promise<void>((resolve) => (closed = resolve))
       clearInterval(idle)
       clearTimeout(longest)

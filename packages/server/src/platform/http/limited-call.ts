@@ -10,7 +10,7 @@ const largeBody = 256 * 1024
 /** A page takes as long as a light call for each this many rows. */
 const rowsOfLightCall = 25
 const usualPage = 50
-const largestPage = 200
+const maxPageSize = 200
 
 /** Describes a call for the concurrency limiter. Callers without an account count by their address. */
 export function limitedCall(
@@ -29,7 +29,7 @@ export function limitedCall(
 function weightOf({ paged }: Endpoint['route'], search: string) {
   if (!paged) return 1
   const asked = Number(new URLSearchParams(search).get('limit') ?? usualPage)
-  const rows = asked > 0 && asked <= largestPage ? asked : largestPage
+  const rows = asked > 0 && asked <= maxPageSize ? asked : maxPageSize
   return 1 + Math.ceil(rows / rowsOfLightCall)
 }
 

@@ -11,12 +11,12 @@ import { shapeErrors } from '@alphorn/contract/core/shape'
 import { decodeUtf8Strict } from '@alphorn/contract/core/strict-json'
 import type { Incoming } from '#server/platform/http/exchange'
 
-const longestTarget = 8 * 1024
+const maxTargetLength = 8 * 1024
 
 /** Step 1: conditions that must hold before anything of the request is interpreted. */
 export function ensureReadable({ target, headerCount }: Incoming) {
   if (headerCount('host') !== 1) throw unreadableRequest('The request must name one Host.')
-  if (target.length > longestTarget)
+  if (target.length > maxTargetLength)
     throw unreadableRequest('The address of the request is longer than 8 KiB.')
   if (!target.startsWith('/')) throw unreadableRequest('The address of the request must begin with a slash.')
 }

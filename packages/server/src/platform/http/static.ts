@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { chooseCoding, type Coding, fewestCoded } from '#server/platform/http/content-coding'
+import { chooseCoding, type Coding, minBytesToCompress } from '#server/platform/http/content-coding'
 import type { Incoming, OutgoingFile } from '#server/platform/http/exchange'
 
 /** Answers requests for pages: a file of the bundle, or the page of the app; null if the pipeline answers. */
@@ -105,7 +105,7 @@ async function answerWith(file: File, header: Incoming['header']): Promise<Outgo
 }
 
 function codingOf({ type, body }: File, accepted: string | undefined): Coding | null {
-  return type === 'font/woff2' || body.length < fewestCoded ? null : chooseCoding(accepted)
+  return type === 'font/woff2' || body.length < minBytesToCompress ? null : chooseCoding(accepted)
 }
 
 const packers: Readonly<Record<Coding, (body: Buffer) => Promise<Buffer>>> = {

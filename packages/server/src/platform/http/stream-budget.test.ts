@@ -4,7 +4,7 @@ import { createStreamBudget } from '#server/platform/http/stream-budget'
 const refusal = { code: 'burst_limited', headers: { 'retry-after': '5' } }
 
 test('A stream beyond the limit of its account is refused until another one ends; other accounts are not affected', () => {
-  const budget = createStreamBudget({ mostStreams: 2 })
+  const budget = createStreamBudget({ maxStreams: 2 })
   const open = (account: string) => {
     budget.ensureRoom(account)
     return budget.open(account)

@@ -6,18 +6,18 @@ import { waitingHeaders } from '#server/platform/waiting'
  * Maximum numbers of streams and files that are read concurrently: by one account on this machine, and by all accounts
  * in one process.
  */
-const mostOfAccount = 64
-const mostOfAll = 1000
+const maxPerAccount = 64
+const maxInTotal = 1000
 const retryAfter = 5000
 
 /** Counts the streams and files that callers read. Slow readers may keep theirs open for any length of time. */
-export function createStreamBudget({ mostStreams = mostOfAccount, ofAll = mostOfAll } = {}) {
+export function createStreamBudget({ maxStreams = maxPerAccount, ofAll = maxInTotal } = {}) {
   const openOf = new Map<string, number>()
   let all = 0
   return {
     /** Refuses with 429 if the account, or all together, have reached the maximum. */
     ensureRoom(account_id: string) {
-      const ofAccount = shareOf(mostStreams, Math.min(8, mostStreams))
+      const ofAccount = shareOf(maxStreams, Math.min(8, maxStreams))
       const isOfAccount = (openOf.get(account_id) ?? 0) >= ofAccount
       if (!isOfAccount && all < ofAll) return
       const now = new Date()

@@ -22,7 +22,7 @@ const rowsAtOnce = 2000
  * in this process.
  */
 const rowsOfAllAtOnce = 32_000
-const fewestAtOnce = 100
+const minRowsPerChunk = 100
 /** Rows of a file are read one by one; this many take a few milliseconds. */
 const rowsOfFileAtOnce = 500
 const streams = createStreamBudget()
@@ -145,7 +145,7 @@ type Budget = { take(rows: number): Promise<TakenRows>; giveBack(rows: number): 
 /** Number of rows in a chunk: the more streams are open, the fewer each holds. */
 function rowsPerChunk(streams: number) {
   const share = Math.floor(rowsOfAllAtOnce / Math.max(1, streams))
-  return Math.max(fewestAtOnce, Math.min(rowsAtOnce, share))
+  return Math.max(minRowsPerChunk, Math.min(rowsAtOnce, share))
 }
 
 function createPull({ service }: Work, stream: RowStream, budget: Budget): Pull {

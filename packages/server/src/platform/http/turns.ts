@@ -42,8 +42,8 @@ export const realTiming: Timing = {
 }
 
 /** In milliseconds. A shorter rest is skipped, because its timer would cost more than it gives to others. */
-const shortestRest = 1
-const longestRest = 200
+const minRestMs = 1
+const maxRestMs = 200
 
 const noTurns = (): Turns => ({ working: 0, waiting: { bulk: [], read: [], write: [], essential: [] } })
 export const newTurns = (): AccountTurns => ({ ordinary: noTurns(), heavy: noTurns() })
@@ -108,8 +108,8 @@ function beginTurn<Account extends AccountTurns>(
 
 /** A call that weighs more than the whole share rests proportionally longer. */
 function restAfter({ most, rest }: Share, { weight }: LimitedCall, milliseconds: number) {
-  const wanted = Math.min(longestRest, milliseconds * rest * Math.max(1, weight / most))
-  return wanted < shortestRest ? 0 : wanted
+  const wanted = Math.min(maxRestMs, milliseconds * rest * Math.max(1, weight / most))
+  return wanted < minRestMs ? 0 : wanted
 }
 
 function fitsShare<Account extends AccountTurns>(

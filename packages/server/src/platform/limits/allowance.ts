@@ -54,7 +54,7 @@ const giveBack = statement<{ subject: string; period: string; amount: number }>(
       .where('period', '=', p.period),
 )
 
-const largestGrant = 200
+const maxGrantSize = 200
 const countersKept = 20_000
 
 /** This process's share of the allowances in the database. */
@@ -197,7 +197,7 @@ async function fillUp(of: HeldGrants, counter: Counter, taking: Taking) {
 
 /** Returns the size of the next grant, by what is left. */
 function shareOf({ used }: Counter, limit: number) {
-  return Math.min(Math.ceil((limit - used) / 12), largestGrant)
+  return Math.min(Math.ceil((limit - used) / 12), maxGrantSize)
 }
 
 /** Takes a grant from the shared row and returns its size. */

@@ -5,7 +5,7 @@ import { swissDay, swissMonth } from '#server/platform/swiss-time'
 
 /** Fraction of a budget from which an account counts as near its end. */
 const nearFrom = 0.8
-const most = sql.lit(100_000)
+const maxCounted = sql.lit(100_000)
 
 /**
  * Numbers of accounts that have used up their budgets, or nearly. Accounts are never named, since their ids would be
@@ -40,7 +40,7 @@ export function budgetReading(plan: Plan, now: Date): Reading {
     query: sql`with used as (
         select name, used::float8 / greatest(allowed, 1) as part
         from json_to_recordset(${budgets}::json) as b(name text, period text, allowed float8)
-        join allowances a on a.period = b.period and starts_with(a.subject, b.name || ':') limit ${most})
+        join allowances a on a.period = b.period and starts_with(a.subject, b.name || ':') limit ${maxCounted})
       select b.name as budget, count(*) filter (where part >= ${sql.lit(nearFrom)})::float8 as near,
         count(*) filter (where part >= 1)::float8 as spent, coalesce(max(part), 0)::float8 as highest
       from json_to_recordset(${budgets}::json) as b(name text) left join used on used.name = b.name group by b.name
@@ -48,6 +48,6 @@ export function budgetReading(plan: Plan, now: Date): Reading {
       select 'units', count(*) filter (where part >= ${sql.lit(nearFrom)})::float8,
         count(*) filter (where part >= 1)::float8, coalesce(max(part), 0)::float8
       from (select (reserved + spent)::float8 / greatest(${plan.unitsPerMonth}::float8, 1) as part
-        from research_units where month = ${swissMonth(now)} limit ${most}) units`,
+        from research_units where month = ${swissMonth(now)} limit ${maxCounted}) units`,
   }
 }

@@ -10,7 +10,7 @@ export type Reading = {
 }
 
 /** Maximum number of rows to count, so that a reading stays cheap when a queue is long. */
-const most = sql.lit(100_000)
+const maxCounted = sql.lit(100_000)
 const ageOf = (column: string) =>
   sql`extract(epoch from app_now() - min(${sql.ref(column)}))::float8 as oldest_seconds`
 
@@ -43,7 +43,7 @@ export const stageJobs: Reading = {
   query: sql`select stage, state, count(*)::float8 as jobs, ${ageOf('created_at')},
       extract(epoch from app_now() - min(lease_granted_at) filter (where state = 'claimed'))::float8 as lease_seconds,
       count(*) filter (where deadline_at < (select app_now()))::float8 as overdue
-    from (select * from stage_jobs where closed_at is null limit ${most}) open group by stage, state`,
+    from (select * from stage_jobs where closed_at is null limit ${maxCounted}) open group by stage, state`,
 }
 
 const work: Reading = {
@@ -76,7 +76,7 @@ export const audit: Reading = {
   ],
   query: sql`select count(*)::float8 as rows, coalesce(extract(epoch from app_now() - min(started_at)), 0)::float8 as oldest_seconds
     from (select started_at from audit_rows a, audit_sealing s where a.seq > s.floor and (a.xid, a.seq) > (s.xid, s.seq)
-      and a.started_at > app_now() - interval '1 day' limit ${most}) unsealed`,
+      and a.started_at > app_now() - interval '1 day' limit ${maxCounted}) unsealed`,
 }
 
 /** Also judged by the operators' page (app/operation/problems.ts). */
@@ -131,7 +131,7 @@ export const webhooks: Reading = {
   query: sql`select count(*)::float8 as waiting,
       greatest(coalesce(extract(epoch from app_now() - min(next_attempt_at)), 0), 0)::float8 as oldest_seconds,
       (select count(*)::float8 from webhooks where disabled_reason in ('failing', 'gone')) as disabled
-    from (select next_attempt_at from webhook_deliveries where state = 'pending' limit ${most}) pending`,
+    from (select next_attempt_at from webhook_deliveries where state = 'pending' limit ${maxCounted}) pending`,
 }
 
 /** Also judged by the operators' page (app/operation/problems.ts). */
@@ -148,8 +148,8 @@ export const mails: Reading = {
     { name: 'alphorn_mails_failed', help: 'Mails of the last 30 days that were given up.', column: 'failed' },
   ],
   query: sql`select count(*)::float8 as waiting, coalesce(extract(epoch from app_now() - min(created_at)), 0)::float8 as oldest_seconds,
-      (select count(*)::float8 from (select from mails where failed_at is not null limit ${most}) given_up) as failed
-    from (select created_at from mails where sent_at is null and failed_at is null limit ${most}) waiting`,
+      (select count(*)::float8 from (select from mails where failed_at is not null limit ${maxCounted}) given_up) as failed
+    from (select created_at from mails where sent_at is null and failed_at is null limit ${maxCounted}) waiting`,
 }
 
 const directory: Reading = {
@@ -168,7 +168,7 @@ const directory: Reading = {
     },
   ],
   query: sql`select (select greatest(reltuples, 0)::float8 from pg_class where oid = 'companies'::regclass) as companies,
-    (select count(*)::float8 from (select from company_changes limit ${most}) kept) as changes`,
+    (select count(*)::float8 from (select from company_changes limit ${maxCounted}) kept) as changes`,
 }
 
 /** Also judged by the operators' page (app/operation/problems.ts). */

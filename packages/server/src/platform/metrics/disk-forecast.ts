@@ -3,7 +3,7 @@ export type DaySize = { day: Date; bytes: number }
 
 const dayMs = 86_400_000
 /** Fewer days show no trend. */
-const fewestDays = 3
+const minDays = 3
 /** A longer forecast would be a guess. */
 const farthestMs = 10 * 365 * dayMs
 
@@ -21,7 +21,7 @@ export function dayWhenFull(sizes: readonly DaySize[], freeBytes: number, now: D
 
 /** Returns the growth in bytes per millisecond by least squares; null if there are too few days. */
 function growthPerMs(sizes: readonly DaySize[]) {
-  if (sizes.length < fewestDays) return null
+  if (sizes.length < minDays) return null
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const times = sizes.map(({ day }) => day.getTime())
   const meanTime = mean(times)

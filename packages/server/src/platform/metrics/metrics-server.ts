@@ -13,7 +13,7 @@ type Answer = { status: number; type?: string; text: string }
 
 const limits = { maxHeaderSize: 16 * 1024, headersTimeout: 5000, requestTimeout: 10_000 }
 /** Maximum number of concurrent reads: a page takes the processes some milliseconds. */
-const mostAtOnce = 4
+const maxConcurrentReads = 4
 
 /**
  * Serves `/metrics` at a separate address, because a proxy publishes the port of the API and metrics are for operators
@@ -31,7 +31,7 @@ export async function startMetricsServer(
     if (request.method !== 'GET') return { status: 405, text: '/metrics takes GET.\n' }
     if (!isToken(token, request.headers.authorization))
       return { status: 401, text: 'Send METRICS_TOKEN as "Authorization: Bearer …".\n' }
-    if (reading >= mostAtOnce) return { status: 503, text: 'Too many readers at once. Try again.\n' }
+    if (reading >= maxConcurrentReads) return { status: 503, text: 'Too many readers at once. Try again.\n' }
     reading++
     try {
       const { contentType, text } = await write()

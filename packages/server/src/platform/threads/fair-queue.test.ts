@@ -4,7 +4,7 @@ import { createFairQueue } from '#server/platform/threads/fair-queue'
 const full = () => new Error('full')
 
 /** A queue whose tasks end when they are told to, and the order in which they began. */
-function openQueue(limits: { atOnce: number; mostOfAccount: number; mostOfAll: number }) {
+function openQueue(limits: { atOnce: number; maxPerAccount: number; maxInTotal: number }) {
   const queue = createFairQueue(limits)
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -25,7 +25,7 @@ function openQueue(limits: { atOnce: number; mostOfAccount: number; mostOfAll: n
 }
 
 test('Accounts take turns, however many tasks one of them has submitted', async () => {
-  const { run, begun, endNext } = openQueue({ atOnce: 1, mostOfAccount: 10, mostOfAll: 100 })
+  const { run, begun, endNext } = openQueue({ atOnce: 1, maxPerAccount: 10, maxInTotal: 100 })
   const all = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map((name) => run(name.charAt(0), name))
   for (const _ of all) await endNext()
   expect(await Promise.all(all)).toHaveLength(6)
@@ -33,7 +33,7 @@ test('Accounts take turns, however many tasks one of them has submitted', async 
 })
 
 test('No more tasks run at once than allowed', async () => {
-  const { run, begun, endNext } = openQueue({ atOnce: 2, mostOfAccount: 10, mostOfAll: 100 })
+  const { run, begun, endNext } = openQueue({ atOnce: 2, maxPerAccount: 10, maxInTotal: 100 })
   const all = ['a1', 'a2', 'a3'].map((name) => run('a', name))
   await new Promise(setImmediate)
   expect(begun).toEqual(['a1', 'a2'])
@@ -42,7 +42,7 @@ test('No more tasks run at once than allowed', async () => {
 })
 
 test('A task is refused when too many tasks of its account are waiting; other accounts are not affected', async () => {
-  const { run, endNext } = openQueue({ atOnce: 1, mostOfAccount: 2, mostOfAll: 3 })
+  const { run, endNext } = openQueue({ atOnce: 1, maxPerAccount: 2, maxInTotal: 3 })
   const first = [run('a', 'a1'), run('a', 'a2'), run('a', 'a3')]
   await expect(run('a', 'a4')).rejects.toThrow('full')
   const other = run('b', 'b1')
@@ -52,7 +52,7 @@ test('A task is refused when too many tasks of its account are waiting; other ac
 })
 
 test('A failed task does not block the next one', async () => {
-  const queue = createFairQueue({ atOnce: 1, mostOfAccount: 5, mostOfAll: 5 })
+  const queue = createFairQueue({ atOnce: 1, maxPerAccount: 5, maxInTotal: 5 })
   const failed = queue.run('a', { full, work: () => Promise.reject(new Error('broken')) })
   const next = queue.run('a', { full, work: () => Promise.resolve('done') })
   await expect(failed).rejects.toThrow('broken')

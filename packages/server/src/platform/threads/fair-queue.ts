@@ -1,11 +1,11 @@
-type Limits = { atOnce: number; mostOfAccount: number; mostOfAll: number }
+type Limits = { atOnce: number; maxPerAccount: number; maxInTotal: number }
 type Given<Result> = { work: () => Promise<Result>; full: () => Error }
 
 /**
  * Runs a bounded number of tasks at once. Accounts take turns: an account that sends many delays only itself. `full`
  * creates the error of a task for which there is no room.
  */
-export function createFairQueue({ atOnce, mostOfAccount, mostOfAll }: Limits) {
+export function createFairQueue({ atOnce, maxPerAccount, maxInTotal }: Limits) {
   // Maps keep insertion order: the first account is the next one, and moves to the end when a task of it has begun.
   const waiting = new Map<string, (() => void)[]>()
   let working = 0
@@ -26,7 +26,7 @@ export function createFairQueue({ atOnce, mostOfAccount, mostOfAll }: Limits) {
   return {
     async run<Result>(account_id: string, { work, full }: Given<Result>): Promise<Result> {
       const tasks = waiting.get(account_id) ?? []
-      if (waits >= mostOfAll || tasks.length >= mostOfAccount) throw full()
+      if (waits >= maxInTotal || tasks.length >= maxPerAccount) throw full()
       const turn = new Promise<void>((resolve) => tasks.push(resolve))
       waiting.set(account_id, tasks)
       waits++

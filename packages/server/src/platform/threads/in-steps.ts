@@ -1,5 +1,5 @@
 /** Milliseconds of consecutive steps before other work gets its turn. */
-const longestTurn = 10
+const maxTurnMs = 10
 
 /** Runs work that yields between its steps, all of it at once. */
 export function atOnce<Result>(steps: Generator<void, Result>): Result {
@@ -16,7 +16,7 @@ export function atOnce<Result>(steps: Generator<void, Result>): Result {
 export async function inSteps<Result>(steps: Generator<void, Result>): Promise<Result> {
   for (;;) {
     const began = performance.now()
-    while (performance.now() - began < longestTurn) {
+    while (performance.now() - began < maxTurnMs) {
       const { done, value } = steps.next()
       if (done) return value
     }

@@ -18,7 +18,7 @@ const source = `import { isMainThread } from 'node:worker_threads'
 const folder = mkdtempSync(join(tmpdir(), 'alphorn-task-'))
 writeFileSync(join(folder, 'task.mjs'), source)
 const task = pathToFileURL(join(folder, 'task.mjs'))
-const limits = { mostOfAccount: 1, mostOfAll: 1, limit_seconds: 2, limit_mebibytes: 32 }
+const limits = { maxPerAccount: 1, maxInTotal: 1, limit_seconds: 2, limit_mebibytes: 32 }
 const threads = createThreads({ threads: 1, ...limits })
 afterAll(async () => {
   await threads.close()

@@ -11,8 +11,8 @@ import { waitingHeaders } from '#server/platform/waiting'
 export type ThreadLimits = {
   threads: number
   /** Maximum numbers of waiting tasks: of one account, and of all. */
-  mostOfAccount: number
-  mostOfAll: number
+  maxPerAccount: number
+  maxInTotal: number
   /** A task that runs longer is ended together with its thread. */
   limit_seconds: number
   /** A task that needs more mebibytes of memory is ended together with its thread. */
@@ -24,8 +24,8 @@ function usualLimits(): ThreadLimits {
   return {
     // The event loop keeps one processor for itself.
     threads: shareOf(availableParallelism() - 1),
-    mostOfAccount: shareOf(32, 4),
-    mostOfAll: shareOf(256, 32),
+    maxPerAccount: shareOf(32, 4),
+    maxInTotal: shareOf(256, 32),
     limit_seconds: 20,
     limit_mebibytes: 512,
   }
@@ -33,8 +33,8 @@ function usualLimits(): ThreadLimits {
 
 /** Threads for tasks. They start with the first task, and end after a while without one. */
 export function createThreads(limits: ThreadLimits) {
-  const { threads, mostOfAccount, mostOfAll, limit_seconds, limit_mebibytes } = limits
-  const queue = createFairQueue({ atOnce: threads, mostOfAccount, mostOfAll })
+  const { threads, maxPerAccount, maxInTotal, limit_seconds, limit_mebibytes } = limits
+  const queue = createFairQueue({ atOnce: threads, maxPerAccount, maxInTotal })
   let pool: Piscina | undefined
   const started = () => {
     if (pool) return pool

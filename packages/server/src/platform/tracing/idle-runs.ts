@@ -9,7 +9,7 @@ type Run = { worked: boolean; held: ReadableSpan[] }
 
 const runKey = createContextKey('alphorn background run')
 /** Beyond this number, spans are exported whatever the run did. */
-const mostHeld = 256
+const maxHeldSpans = 256
 
 export function newRun(): Run {
   return { worked: false, held: [] }
@@ -36,7 +36,7 @@ export function withoutIdleRuns(next: SpanProcessor): SpanProcessor {
       const run = runs.get(span)
       if (!run) return next.onEnd(span)
       run.held.push(span)
-      run.worked ||= isWork(span) || run.held.length > mostHeld
+      run.worked ||= isWork(span) || run.held.length > maxHeldSpans
       if (run.worked) for (const held of run.held.splice(0)) next.onEnd(held)
     },
     forceFlush: () => next.forceFlush(),

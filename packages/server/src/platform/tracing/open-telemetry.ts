@@ -39,7 +39,7 @@ const kinds = {
 } as const
 /** Milliseconds after which the export of a batch is given up. */
 const exportTimeout = 10_000
-const mostPerExport = 512
+const maxSpansPerExport = 512
 /** Milliseconds that the end of a process waits for pending spans. */
 const lastExport = 2000
 
@@ -152,7 +152,7 @@ function providerOf(settings: TracingSettings, { processName, version }: Process
     exporter,
     maxQueueSize: queueSize,
     scheduledDelayMillis: exportDelay,
-    maxExportBatchSize: Math.min(mostPerExport, queueSize),
+    maxExportBatchSize: Math.min(maxSpansPerExport, queueSize),
     exportTimeoutMillis: exportTimeout,
   })
   return new TracerProvider({

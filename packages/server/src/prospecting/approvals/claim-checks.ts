@@ -75,7 +75,7 @@ function doubtsOf(revision: RevisionRow, { verdicts, uncovered }: VerificationCo
 /** Reports statements of the text that belong to no claim. */
 function withoutClaim(sentences: readonly string[]): Doubt[] {
   if (sentences.length === 0) return []
-  const reason = because('sentences_without_claim', sentences.length, sentences.slice(0, mostQuoted))
+  const reason = because('sentences_without_claim', sentences.length, sentences.slice(0, maxQuotes))
   return [{ detail: quoteWords(sentences), reason }]
 }
 
@@ -84,7 +84,7 @@ function claimsOf(revision: RevisionRow, verdicts: VerificationContent['verdicts
   const ids = new Set(verdicts.map(({ claim_id }) => claim_id))
   return contentOf('outreach', revision)
     .claims.filter(({ id }) => ids.has(id))
-    .slice(0, mostQuoted)
+    .slice(0, maxQuotes)
     .map(({ text }) => text)
 }
 
@@ -98,7 +98,7 @@ export function checkWords({ project, heads, revision }: GateFacts): Judgement {
   if (!backing) return passed('The words were not compared with the evidence: the text is from before.')
   const share = unbackedShare(backing)
   const { unbacked_limit: limit } = project.policies
-  const words = backing.unbacked.slice(0, mostQuoted).map((one) => one.words)
+  const words = backing.unbacked.slice(0, maxQuotes).map((one) => one.words)
   const quoted = words.map((one) => `"${one}"`)
   const detail = `No cited evidence backs ${share} % of the words: ${quoted.join(', ')}.`
   const { length: n } = backing.unbacked
@@ -129,12 +129,12 @@ function isComposed({ verification }: Heads, revision: RevisionRow) {
 /** Executors that verify a composed sentence by composing it again. */
 const rulesJudgeFirst: readonly string[] = [builtInId('offline'), builtInId('verifier')]
 
-const mostQuoted = 5
+const maxQuotes = 5
 
 /** The doubt about words that belong to no claim, since no one has verified them. */
 function quoteWords(words: readonly string[]) {
-  const more = words.length - mostQuoted
-  const first = words.slice(0, mostQuoted).map((one) => `"${one}"`)
+  const more = words.length - maxQuotes
+  const first = words.slice(0, maxQuotes).map((one) => `"${one}"`)
   return `No claim covers: ${first.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
 }
 

@@ -12,7 +12,7 @@ import { prospectOf, type ProspectKey } from '#server/prospecting/prospects/quer
 import { contentOf } from '#server/prospecting/revisions/content'
 import { findHeads, type Heads, headsOf } from '#server/prospecting/revisions/queries'
 
-const most = 100
+const maxRevisions = 100
 
 /**
  * Returns the results of a prospect's stages: the content of its heads, and its latest outreach revisions, newest
@@ -82,5 +82,5 @@ function draftsOf({ account_id, project_id, prospect_id }: ProspectKey) {
     .where('prospect_id', '=', prospect_id)
     .where('stage', '=', 'outreach')
     .orderBy('revision_id', 'desc')
-    .limit(most)
+    .limit(maxRevisions)
 }

@@ -19,7 +19,7 @@ import { differenceOf } from '#server/prospecting/revisions/difference'
 import { findRevision, type RevisionRow } from '#server/prospecting/revisions/queries'
 import { cancelJobs, lockOpenJobs } from '#server/prospecting/stage-jobs/cancel'
 import { checkedFor } from '#server/prospecting/stage-jobs/check-result'
-import { mostErrors } from '#server/prospecting/stage-jobs/check-result-task'
+import { maxErrors } from '#server/prospecting/stage-jobs/check-result-task'
 import { keepResult } from '#server/prospecting/stage-jobs/complete'
 import { freezeInput, type Sources } from '#server/prospecting/stage-jobs/input'
 import { openJob } from '#server/prospecting/stage-jobs/open'
@@ -118,7 +118,7 @@ async function keepText(call: Call, { project, prospect, sources, base, given, n
   }
   const input = frozen.content
   const { errors, backing } = await checkedFor(project.account_id, { job, input, result, now })
-  if (errors.length > 0) throw new Refusal('validation_failed', { fields: errors.slice(0, mostErrors) })
+  if (errors.length > 0) throw new Refusal('validation_failed', { fields: errors.slice(0, maxErrors) })
   const edited = {
     of: base.revision_id,
     difference: differenceOf(dropNotices(before.variants, sources), after),

@@ -2,7 +2,7 @@ import { type FieldError, invalid, Refusal, refuseIfAny } from '@alphorn/contrac
 import {
   type Cycle,
   type CycleStart,
-  mostLeftOutNamed,
+  maxLeftOutProspects,
   type StartedCycle,
 } from '@alphorn/contract/prospecting/cycles'
 import { newId } from '@alphorn/contract/core/ids'
@@ -72,7 +72,7 @@ export async function startCycle(
   })
   call.auditContext.target = cycle_id
   const cycle = (await findCycle(call.tx, key, cycle_id))!
-  const left_out = { count: left.length, prospect_ids: left.slice(0, mostLeftOutNamed) }
+  const left_out = { count: left.length, prospect_ids: left.slice(0, maxLeftOutProspects) }
   return { started: true, cycle, left_out }
 }
 

@@ -1,6 +1,6 @@
 import {
-  longestSuppressionValue,
-  mostSuppressions,
+  maxSuppressionValueLength,
+  maxSuppressions,
   type SuppressionImport,
   type SuppressionImported,
   type SuppressionKind,
@@ -26,8 +26,8 @@ export async function importSuppressions(
 ): Promise<SuppressionImported> {
   const lines = await readLines(csv, reason)
   const entries = distinctEntries(lines.flatMap((line) => ('entry' in line ? [line.entry] : [])))
-  if (entries.length > mostSuppressions)
-    throw invalid('too_many_items', 'csv', `The file has more than ${mostSuppressions} entries. Split it.`)
+  if (entries.length > maxSuppressions)
+    throw invalid('too_many_items', 'csv', `The file has more than ${maxSuppressions} entries. Split it.`)
   const known = await inForceAmong(call, entries)
   const fresh = entries.filter((entry) => !known.has(nameOf(entry)))
   const stopped = dry_run ? await countMeant(call, fresh) : (await suppressAll(call, fresh)).stopped
@@ -55,8 +55,8 @@ async function readLines(csv: string, reason: string): Promise<Line[]> {
     if (unclosed)
       lines.push({ line, value: '', detail: 'A quotation mark is opened here and not closed. Close it.' })
     else if (lines.length > 0 || !isHead(cells)) lines.push(readLine(line, cells, reason))
-    if (lines.length > mostLines)
-      throw invalid('too_many_items', 'csv', `The file has more than ${mostLines} lines. Split it.`)
+    if (lines.length > maxLines)
+      throw invalid('too_many_items', 'csv', `The file has more than ${maxLines} lines. Split it.`)
   }
   return lines
 }
@@ -78,11 +78,11 @@ function readLine(line: number, cells: readonly string[], usual: string): Line {
   const [first = '', second = '', third = ''] = cells.map((cell) => cell.normalize().trim())
   const named = suppressionKinds.find((kind) => kind === first.toLowerCase())
   const [kind, value, reason] = named ? [named, second, third] : [kindOf(first), first, second]
-  if (value.length > longestSuppressionValue)
+  if (value.length > maxSuppressionValueLength)
     return {
       line,
       value,
-      detail: `The value is longer than ${longestSuppressionValue} characters. Shorten it.`,
+      detail: `The value is longer than ${maxSuppressionValueLength} characters. Shorten it.`,
     }
   if (kind === null)
     return { line, value, detail: 'This is not a company ID, UID, domain, email address or postal address.' }
@@ -91,7 +91,7 @@ function readLine(line: number, cells: readonly string[], usual: string): Line {
 }
 
 /** Reading this many lines takes a few milliseconds; duplicate lines count twice. */
-const mostLines = 2 * mostSuppressions
+const maxLines = 2 * maxSuppressions
 
 /** Guesses the kind of a value that has none. */
 function kindOf(value: string): SuppressionKind | null {

@@ -17,7 +17,7 @@ import {
   lockFollowUps,
 } from '#server/prospecting/prospects/follow-ups'
 
-const mostAtOnce = 500
+const maxBatchProspects = 500
 
 /** Starts the follow-up cycles that are due, with accepted prospects whose text no cycle has written. */
 export async function startFollowUps(pools: Pools, plan: ProjectPlan, atOnce = 100) {
@@ -70,11 +70,11 @@ async function startFollowUp(call: Call, key: ProjectKey, plan: ProjectPlan) {
 
 /** The prospects that are due, locked. They are read once more, because a decision may have come before the lock. */
 async function lockDue(tx: Tx, key: ProjectKey) {
-  const found = await tx.rows(findFollowUps, { ...key, count: mostAtOnce })
+  const found = await tx.rows(findFollowUps, { ...key, count: maxBatchProspects })
   const prospect_ids = found.map(({ prospect_id }) => prospect_id)
   tx.write(lockFollowUps, { account_id: key.account_id, project_id: key.project_id, prospect_ids })
   const locked = new Set(prospect_ids)
-  const due = await tx.rows(findFollowUps, { ...key, count: mostAtOnce })
+  const due = await tx.rows(findFollowUps, { ...key, count: maxBatchProspects })
   return due.filter(({ prospect_id }) => locked.has(prospect_id))
 }
 

@@ -27,12 +27,13 @@ export async function unprintableCharacters(
   return charactersLacking([subject ?? '', body, sender, ...addressLines(recipient)])
 }
 
-const mostNamed = 5
+const maxNamedCharacters = 5
 
 /** Names the characters that cannot be printed in a letter, and the remedy. */
 export function unprintable(characters: readonly string[]) {
-  const named = characters.slice(0, mostNamed).map((one) => `"${one}" (${codePointOf(one)})`)
-  const more = characters.length > mostNamed ? ` and ${characters.length - mostNamed} more` : ''
+  const named = characters.slice(0, maxNamedCharacters).map((one) => `"${one}" (${codePointOf(one)})`)
+  const more =
+    characters.length > maxNamedCharacters ? ` and ${characters.length - maxNamedCharacters} more` : ''
   return `The font of the letters lacks ${named.join(', ')}${more}. Edit the text, or export it as letter_html, which uses the fonts of the browser.`
 }
 

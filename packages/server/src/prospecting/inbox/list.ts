@@ -4,7 +4,7 @@ import {
   inboxKinds,
   type InboxKind,
   type InboxOutlook,
-  mostCounted,
+  maxCountedItems,
 } from '@alphorn/contract/app/app-inbox'
 import type { Candidate } from '@alphorn/contract/prospecting/resolution'
 import { sql } from 'kysely'
@@ -43,7 +43,7 @@ export async function listInbox(
   const asked = { whose, kinds, snoozed: snoozed === 'true', after, limit: page.limit + 1 }
   const [rows, counted, outlook] = await Promise.all([
     tx.query(findItems(reader, asked)),
-    tx.query(countItems(reader, { whose }, mostCounted)),
+    tx.query(countItems(reader, { whose }, maxCountedItems)),
     findOutlook(call, today),
   ])
   const countOf = (kind: InboxKind) => counted.find((row) => row.kind === kind && !row.snoozed)?.count ?? 0

@@ -1,4 +1,4 @@
-import { type Comment, mostComments } from '@alphorn/contract/app/app-notes'
+import { type Comment, maxComments } from '@alphorn/contract/app/app-notes'
 import { invalid, Refusal } from '@alphorn/contract/core/errors'
 import { newId } from '@alphorn/contract/core/ids'
 import { sql } from 'kysely'
@@ -29,12 +29,8 @@ export async function writeComment(
       .clearOrderBy()
       .select(sql<number>`count(*)::int`.as('count')),
   )
-  if (counted!.count >= mostComments)
-    throw invalid(
-      'too_many_items',
-      '',
-      `The prospect already has ${mostComments} comments. Delete one first.`,
-    )
+  if (counted!.count >= maxComments)
+    throw invalid('too_many_items', '', `The prospect already has ${maxComments} comments. Delete one first.`)
   const row: CommentRow = {
     ...key,
     comment_id: newId('comment'),

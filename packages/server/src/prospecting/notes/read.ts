@@ -1,4 +1,4 @@
-import { Comment, mostComments, type ProspectNotes, Reminder } from '@alphorn/contract/app/app-notes'
+import { Comment, maxComments, type ProspectNotes, Reminder } from '@alphorn/contract/app/app-notes'
 import type { Selectable } from 'kysely'
 import type { ReadCall } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
@@ -22,8 +22,8 @@ export async function readNotes(
   const { owner_id } = await prospectOf(call, key)
   const [owners, reminders, comments] = await Promise.all([
     ownersOf(call, [{ owner_id }]),
-    call.tx.query(remindersOf(key).limit(mostComments)),
-    call.tx.query(commentsOf(key).limit(mostComments)),
+    call.tx.query(remindersOf(key).limit(maxComments)),
+    call.tx.query(commentsOf(key).limit(maxComments)),
   ])
   return {
     owner: owners.get(owner_id ?? '') ?? null,

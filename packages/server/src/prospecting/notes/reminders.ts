@@ -1,4 +1,4 @@
-import { mostReminders, type Reminder } from '@alphorn/contract/app/app-notes'
+import { maxReminders, type Reminder } from '@alphorn/contract/app/app-notes'
 import { invalid, Refusal } from '@alphorn/contract/core/errors'
 import { newId } from '@alphorn/contract/core/ids'
 import type { Call } from '#server/platform/call'
@@ -23,12 +23,12 @@ export async function createReminder(
   const { tx, caller } = call
   const key = { ...projectKey(call, project_id), prospect_id }
   const { now } = await lockProspect(tx, key)
-  const open = await tx.query(remindersOf(key).where('done_at', 'is', null).limit(mostReminders))
-  if (open.length === mostReminders)
+  const open = await tx.query(remindersOf(key).where('done_at', 'is', null).limit(maxReminders))
+  if (open.length === maxReminders)
     throw invalid(
       'too_many_items',
       '',
-      `The prospect already has ${mostReminders} open reminders. Complete one first.`,
+      `The prospect already has ${maxReminders} open reminders. Complete one first.`,
     )
   const row: ReminderRow = {
     ...key,

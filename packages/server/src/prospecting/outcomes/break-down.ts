@@ -1,6 +1,6 @@
 import {
-  mostOutcomeRows,
-  mostTextsCompared,
+  maxOutcomeRows,
+  maxTextsCompared,
   type OutcomeBreakdown,
   type OutcomeDimension,
   type OutcomeRow,
@@ -33,7 +33,7 @@ export async function breakDownOutcomes(
           left join reached using (release_id) group by label)
       select (select count(*)::int from texts) as texts, (select count(*)::int from grouped) as groups,
         coalesce((select json_agg(shown order by sent desc, approved desc, label) from (
-          select * from grouped order by sent desc, approved desc, label limit ${mostOutcomeRows}) shown), '[]') as rows`),
+          select * from grouped order by sent desc, approved desc, label limit ${maxOutcomeRows}) shown), '[]') as rows`),
   )
   const { texts, groups, rows } = counted!
   return { project_id, texts, rows, more_rows: groups - rows.length }
@@ -45,7 +45,7 @@ function newestTexts({ account_id, project_id }: TextsOf) {
     from releases t join revisions written using (account_id, project_id, revision_id)
     where t.account_id = ${account_id} and t.project_id = ${project_id}
       and (t.state = 'exported' or t.state in ('ready', 'held') and not written.superseded)
-    order by t.release_id desc limit ${mostTextsCompared}`
+    order by t.release_id desc limit ${maxTextsCompared}`
 }
 
 /** The outcomes of each text. One that names no text counts for the company's last text. */

@@ -97,14 +97,14 @@ function customersOf(
 /** Returns the titles of industry divisions. All divisions of a section together have its name. */
 function titleOf(codes: readonly string[], language: Language) {
   const titles = codes.map((code) => nogaName(code)?.[language] ?? code)
-  if (codes.length <= mostTitles) return titles.join(', ')
+  if (codes.length <= maxTitles) return titles.join(', ')
   const section = nogaCodes
     .slice(0, nogaCodes.indexOf(codes[0] ?? ''))
     .findLast((code) => /^[A-Z]$/.test(code))
   return nogaName(section ?? '')?.[language] ?? titles.join(', ')
 }
 
-const mostTitles = 5
+const maxTitles = 5
 
 async function isKnownPlace(
   db: Db,

@@ -32,7 +32,7 @@ export type ProofPage = {
 }
 
 const publicKinds: readonly Evidence['kind'][] = [...authorityKinds, 'web_page']
-const longestExcerpt = 600
+const maxExcerptLength = 600
 
 /** Reads the content of a page: the claims of the text as it was approved, each with the evidence that it cites. */
 export async function proofPageOf(db: Db, row: ProofPageRow): Promise<ProofPage | null> {
@@ -78,5 +78,5 @@ function shownSource(evidence: Evidence): ShownSource {
 
 function clipExcerpt(text: string) {
   const letters = Array.from(text)
-  return letters.length > longestExcerpt ? `${letters.slice(0, longestExcerpt).join('')}…` : text
+  return letters.length > maxExcerptLength ? `${letters.slice(0, maxExcerptLength).join('')}…` : text
 }

@@ -1,5 +1,5 @@
 import { nogaName } from '@alphorn/contract/directory/noga'
-import { groupKeyOf, mostGroups } from '@alphorn/contract/prospecting/groups/groupings'
+import { groupKeyOf, maxGroups } from '@alphorn/contract/prospecting/groups/groupings'
 import type { ProspectGroup, ProspectGroups } from '@alphorn/contract/prospecting/groups/prospect-groups'
 import { sql } from 'kysely'
 import type { ReadCall } from '#server/platform/call'
@@ -28,9 +28,9 @@ export async function listProspectGroups(
   const rows = await call.tx.query(
     rawQuery<Counted>(sql`select value, count(*)::int as prospects, (sum(count(*)) over ())::int as total
       from (${found}) found group by place, value
-      order by place is not null, place limit ${mostGroups + 1}`),
+      order by place is not null, place limit ${maxGroups + 1}`),
   )
-  const named = rows.filter((row) => row.value !== null).slice(0, mostGroups)
+  const named = rows.filter((row) => row.value !== null).slice(0, maxGroups)
   const groups = [...named, ...rows.filter((row) => row.value === null)]
   const listed = groups.reduce((sum, { prospects }) => sum + prospects, 0)
   return {

@@ -39,9 +39,9 @@ function codeOf({ return_reason }: Returned): PostalFault['code'] {
   return return_reason === 'dissolved' ? 'recipient_dissolved' : 'address_returned'
 }
 
-const mostNamed = 5
+const maxNamedTowns = 5
 
 function misplacedSentence({ postal_code, town }: NonNullable<Company['address']>, towns: readonly string[]) {
-  const named = towns.slice(0, mostNamed).join(', ')
+  const named = towns.slice(0, maxNamedTowns).join(', ')
   return `The postal code ${postal_code} is of ${named}, not of ${town}. Bring the directory up to date, or export the text as CSV or JSON and correct the address there.`
 }

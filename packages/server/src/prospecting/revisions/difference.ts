@@ -19,10 +19,10 @@ export function differenceOf(before: Variants, after: Variants): TextEdit['diffe
 }
 
 // Two texts of 6,000 characters without a common word take some milliseconds. Longer ones are shown as replaced.
-const mostEdits = 2000
+const maxEdits = 2000
 
 function piecesOf(from: string, to: string): Pieces {
-  const pieces = diffWordsWithSpace(from, to, { maxEditLength: mostEdits })
+  const pieces = diffWordsWithSpace(from, to, { maxEditLength: maxEdits })
   if (!pieces)
     return [
       { change: 'removed', text: from },

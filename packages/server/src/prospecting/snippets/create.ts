@@ -1,6 +1,6 @@
 import { invalid } from '@alphorn/contract/core/errors'
 import { newId } from '@alphorn/contract/core/ids'
-import { mostSnippets, type Snippet, type SnippetInput } from '@alphorn/contract/prospecting/snippets'
+import { maxSnippets, type Snippet, type SnippetInput } from '@alphorn/contract/prospecting/snippets'
 import { lockAccount } from '#server/accounts/lock-account'
 import { type Call, nowOf } from '#server/platform/call'
 import { insertInto } from '#server/platform/db/insert'
@@ -44,10 +44,10 @@ async function ensureRoomForSnippet({ tx, caller }: Call) {
       .select(({ fn }) => fn.countAll<number>().as('snippets'))
       .where('account_id', '=', caller.account_id),
   )
-  if (Number(counted!.snippets) >= mostSnippets)
+  if (Number(counted!.snippets) >= maxSnippets)
     throw invalid(
       'too_many_items',
       'name',
-      `The account already has ${mostSnippets} snippets, in all languages together. Delete one first.`,
+      `The account already has ${maxSnippets} snippets, in all languages together. Delete one first.`,
     )
 }

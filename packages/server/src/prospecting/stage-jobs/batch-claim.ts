@@ -11,7 +11,7 @@ import { grantTo } from '#server/prospecting/stage-jobs/claim'
 import { grantLease, writeLeases } from '#server/prospecting/stage-jobs/lease'
 import { type DetailedJob, presentJobDetail } from '#server/prospecting/stage-jobs/present'
 import { leaseFacts } from '#server/prospecting/stage-jobs/queries'
-import { inputsOf, mostInputTogether } from '#server/prospecting/stage-jobs/restore'
+import { inputsOf, maxBatchedInputLength } from '#server/prospecting/stage-jobs/restore'
 import { stages } from '@alphorn/contract/prospecting/stages'
 
 export type Wanted = {
@@ -39,7 +39,7 @@ const lockNext = statement<Wanted>()('jobs_lock_next', (p) =>
     .select([
       sql<
         string | null
-      >`case when octet_length(input.content) <= ${sql.lit(mostInputTogether)} then input.content end`.as(
+      >`case when octet_length(input.content) <= ${sql.lit(maxBatchedInputLength)} then input.content end`.as(
         'input',
       ),
       sql<number>`octet_length(input.content)`.as('input_bytes'),
@@ -119,12 +119,12 @@ export async function lockNextJobs(db: Db, claims: readonly Wanted[]): Promise<N
  * Maximum number of bytes of inputs in one response, because serializing all inputs of 50 jobs would block the event
  * loop for a second. A claim then gets fewer jobs, and at least one.
  */
-const mostInputs = 4_194_304
+const maxInputBytes = 4_194_304
 
 /** Returns the jobs with all their inputs, as many as fit in one response. */
 async function withLargeInputs(db: Db, key: ProjectKey, { jobs, now }: NextJobs): Promise<NextJobs> {
   let bytes = 0
-  const kept = jobs.filter(({ input_bytes }, at) => (bytes += input_bytes) <= mostInputs || at === 0)
+  const kept = jobs.filter(({ input_bytes }, at) => (bytes += input_bytes) <= maxInputBytes || at === 0)
   const large = kept.filter(({ input }) => input === null)
   if (large.length === 0) return { jobs: kept, now }
   const ids = large.map(({ snapshot_id }) => snapshot_id)

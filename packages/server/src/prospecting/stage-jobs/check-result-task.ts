@@ -8,7 +8,7 @@ import type { StageResult } from '@alphorn/contract/prospecting/stage-results'
 type Given = { binding: JobBinding; input: string; result: string; now: Date }
 
 // Maximum number of errors in a refusal.
-export const mostErrors = 100
+export const maxErrors = 100
 
 /** Errors of a result, and its words that no cited evidence backs. */
 export type Checked = { errors: FieldError[]; backing: TextBacking | null }
@@ -20,6 +20,6 @@ export function work({ binding, input, result, now }: Given): Checked {
 
 /** Checks a result against the frozen input of its job. */
 export function checkAll(binding: JobBinding, input: StageInput, result: StageResult, now: Date): Checked {
-  const errors = checkResult(binding, input, result, now).slice(0, mostErrors)
+  const errors = checkResult(binding, input, result, now).slice(0, maxErrors)
   return { errors, backing: errors.length > 0 ? null : resultBacking(input, result) }
 }

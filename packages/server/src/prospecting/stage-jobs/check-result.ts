@@ -13,7 +13,7 @@ type Begun = { job_id: string; now: Date; found: Promise<Checked> }
  * Checking this many characters of input and result takes about ten milliseconds. Larger ones are checked off the event
  * loop.
  */
-const mostInline = 32_768
+const maxInlineCharacters = 32_768
 
 // Checks that began before the transaction of their result. A result object belongs to one request.
 const begun = new WeakMap<StageResult, Begun>()
@@ -33,7 +33,7 @@ export async function checkedFor(account_id: string, given: Given): Promise<Chec
  */
 export async function checkAhead(call: ReadCall, project_id: string, job_id: string, result: StageResult) {
   const written = JSON.stringify(result)
-  if (written.length <= mostInline) return
+  if (written.length <= maxInlineCharacters) return
   const key = { ...projectKey(call, project_id), job_id }
   const job = await call.tx.row(findJob, key)
   if (!job || job.state !== 'claimed' || (result.lease_id ?? job.lease_id) !== job.lease_id) return
@@ -50,7 +50,7 @@ export async function untilChecked(results: readonly StageResult[]) {
 
 /** Checks a result that is small enough to be checked at once, with the input that was read for it; null for others. */
 export function checkedAtOnce({ job, input, result, now }: Given): (Checked & { read: StageInput }) | null {
-  if (JSON.stringify(result).length + input.length > mostInline) return null
+  if (JSON.stringify(result).length + input.length > maxInlineCharacters) return null
   const read = JSON.parse(input) as StageInput
   return { ...checkAll(bindingOf(job), read, result, now), read }
 }

@@ -19,7 +19,7 @@ import { judgeClaim } from '#server/prospecting/stage-jobs/claim'
 import { leaseEffect } from '#server/prospecting/stage-jobs/lease'
 import { type DetailedJob, detailJson } from '#server/prospecting/stage-jobs/present'
 import type { StageJobRow } from '#server/prospecting/stage-jobs/queries'
-import { mostInputTogether } from '#server/prospecting/stage-jobs/restore'
+import { maxBatchedInputLength } from '#server/prospecting/stage-jobs/restore'
 
 type Routes = typeof stageJobRoutes
 
@@ -100,7 +100,7 @@ const findFacts = statement<{ calls: string }>()('claim_facts', (p) =>
       as given (n int, account_id text, project_id text, job_id text, credential_id text, lease_id text)
     cross join lateral (
       select job.*, job.xmin::text as version, app_now() as now,
-        case when octet_length(input.content) <= ${sql.lit(mostInputTogether)} then input.content end as input,
+        case when octet_length(input.content) <= ${sql.lit(maxBatchedInputLength)} then input.content end as input,
         given.lease_id is not null and given.lease_id is distinct from job.lease_id
           and exists (select from job_leases earlier where earlier.account_id = given.account_id
             and earlier.lease_id = given.lease_id and earlier.job_id = given.job_id

@@ -2,7 +2,7 @@ import type { FieldError } from '@alphorn/contract/core/errors'
 import { effectiveState } from '@alphorn/contract/prospecting/stage-job-rules'
 import { type Call, LastingRefusal } from '#server/platform/call'
 import { build, statement } from '#server/platform/db/statement'
-import { mostErrors } from '#server/prospecting/stage-jobs/check-result-task'
+import { maxErrors } from '#server/prospecting/stage-jobs/check-result-task'
 import { closeJob } from '#server/prospecting/stage-jobs/close'
 import {
   type JobKey,
@@ -11,7 +11,7 @@ import {
   type StageJobRow,
 } from '#server/prospecting/stage-jobs/queries'
 
-const mostRefused = 10
+const maxRefusedResults = 10
 
 const countRefused = statement<JobKey & { refused: number }>()('job_count_refused', (p) =>
   build
@@ -25,7 +25,7 @@ const countRefused = statement<JobKey & { refused: number }>()('job_count_refuse
 /** A refused result keeps the lease but counts as an attempt, so a worker that always fails does not try forever. */
 export function ensureAcceptable(job: StageJobRow, key: JobKey, errors: FieldError[]) {
   if (errors.length === 0) return
-  throw new LastingRefusal('validation_failed', { fields: errors.slice(0, mostErrors) }, (call) =>
+  throw new LastingRefusal('validation_failed', { fields: errors.slice(0, maxErrors) }, (call) =>
     countAttempt(call, key, job),
   )
 }
@@ -37,13 +37,13 @@ async function countAttempt(call: Call, key: JobKey, seen: StageJobRow) {
   if (job.lease_id !== seen.lease_id || effectiveState(leaseFacts(job), now.getTime()) !== 'claimed') return
   const refused = job.refused_results + 1
   call.tx.write(countRefused, { ...key, refused })
-  if (refused < mostRefused) return
+  if (refused < maxRefusedResults) return
   closeJob(call.tx, job, {
     state: 'failed',
     now,
     failure: {
       code: 'result_attempts_exhausted',
-      message: `${mostRefused} results were rejected.`,
+      message: `${maxRefusedResults} results were rejected.`,
       details: null,
       reported_at: now.toISOString(),
       credential_name: call.caller.name,

@@ -9,7 +9,7 @@ import type { DetailedJob, OwnDetail } from '#server/prospecting/stage-jobs/pres
  * Maximum number of characters of an input that is read or judged together with others. A larger one is read
  * separately.
  */
-export const mostInputTogether = 65_536
+export const maxBatchedInputLength = 65_536
 
 const findInputs = statement<ProjectKey & { snapshot_ids: string[] }>()('snapshots_find', (p) =>
   build

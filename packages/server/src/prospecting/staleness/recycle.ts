@@ -12,7 +12,7 @@ import { lockProject, type ProjectKey } from '#server/prospecting/projects/queri
 import { isExcludedAmong, withBarred } from '#server/prospecting/prospects/barred-among'
 import { clearWaiting, findWaitingProjects, isWaiting } from '#server/prospecting/prospects/waiting'
 
-const mostAtOnce = 500
+const maxBatchProspects = 500
 
 const isDue = isWaiting('recycle_since')
 const findProjects = findWaitingProjects('projects_to_recycle', isDue)
@@ -33,7 +33,7 @@ const findWaiting = statement<ProjectKey>()('prospects_to_recycle', (p) => {
     .where(isDue)
   return rawQuery<{ prospect_id: string }>(sql`${withBarred(found, p.account_id)}
     select prospect_id from found where not ${isExcludedAmong}
-    order by recycle_since, prospect_id limit ${sql.lit(mostAtOnce)}`)
+    order by recycle_since, prospect_id limit ${sql.lit(maxBatchProspects)}`)
 })
 
 /** Starts cycles with the prospects whose companies changed, as far as units are left. */

@@ -1,4 +1,4 @@
-import { mostByHand } from '@alphorn/contract/lists/app-list-additions'
+import { maxCompaniesByHand } from '@alphorn/contract/lists/app-list-additions'
 import type { List } from '@alphorn/contract/lists/markets'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -28,7 +28,7 @@ export function AddToListDialog({ chosen, onClose, onDone }: Props) {
   const [find, setFind] = useState('')
   const [picked, setPicked] = useState(lastUsed)
   const selected = countSelected(chosen)
-  const isTooMany = selected > mostByHand
+  const isTooMany = selected > maxCompaniesByHand
   const [which, setWhich] = useState<Which>(selected > 0 ? 'selected' : 'matching')
   const query = useInfiniteQuery(routeList('market_list', { limit: 200 }))
   const lists = query.data?.pages.flatMap((page) => page.data)
@@ -106,7 +106,7 @@ function TooMany() {
   const t = useTranslations('additions')
   return (
     <p className="text-sm text-bad" role="alert">
-      {t('too_many_selected', { most: formatInteger(mostByHand) })}
+      {t('too_many_selected', { most: formatInteger(maxCompaniesByHand) })}
     </p>
   )
 }
@@ -172,7 +172,7 @@ function WhichChoice({ chosen: { company_ids = [], matching }, which, onChoose }
   const t = useTranslations('additions')
   const name = useId()
   const total = matching?.total ?? 0
-  const isTooMany = total > mostByHand
+  const isTooMany = total > maxCompaniesByHand
   return (
     <fieldset className="space-y-1">
       <legend className="mb-1 text-sm font-medium">{t('which')}</legend>
@@ -191,7 +191,7 @@ function WhichChoice({ chosen: { company_ids = [], matching }, which, onChoose }
         </label>
       ))}
       {isTooMany && (
-        <p className="text-sm text-muted">{t('too_many', { most: formatInteger(mostByHand) })}</p>
+        <p className="text-sm text-muted">{t('too_many', { most: formatInteger(maxCompaniesByHand) })}</p>
       )}
     </fieldset>
   )

@@ -1,5 +1,5 @@
 import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
-import { mostInAddition } from '@alphorn/contract/lists/app-list-additions'
+import { maxCompaniesPerAddition } from '@alphorn/contract/lists/app-list-additions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
@@ -93,7 +93,7 @@ function partsOf(what: Meant) {
 }
 
 function inParts(ids: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / mostInAddition) }, (_, at) =>
-    ids.slice(at * mostInAddition, (at + 1) * mostInAddition),
+  return Array.from({ length: Math.ceil(ids.length / maxCompaniesPerAddition) }, (_, at) =>
+    ids.slice(at * maxCompaniesPerAddition, (at + 1) * maxCompaniesPerAddition),
   )
 }

@@ -8,7 +8,7 @@ import { SelectField } from '#web/ui/field.tsx'
 import { Card } from '#web/ui/page.tsx'
 
 /** Largest number of companies that a watch can list by name. */
-const mostCompanies = 1000
+const maxCompanies = 1000
 
 function useSavedLists() {
   const { data } = useInfiniteQuery(routeList('market_list', { limit: 200 }))
@@ -39,12 +39,12 @@ type ProjectSource = {
 export function useProjectSource(project_id: string): ProjectSource {
   const t = useTranslations('watches')
   const count = useProjectCount(project_id)
-  const { company_ids, isRead } = useCompanyIds(project_id, count !== null && count <= mostCompanies)
+  const { company_ids, isRead } = useCompanyIds(project_id, count !== null && count <= maxCompanies)
   const faultOf = () => {
     if (project_id === '') return t('no_project')
     if (count === 0) return t('project_empty')
-    if (count !== null && count > mostCompanies)
-      return t('project_too_many', { shown: formatInteger(count), most: formatInteger(mostCompanies) })
+    if (count !== null && count > maxCompanies)
+      return t('project_too_many', { shown: formatInteger(count), most: formatInteger(maxCompanies) })
     return !isRead && t('project_reading')
   }
   return { company_ids, fault: faultOf() }

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatInteger } from '#web/language/format.ts'
 import { AddResults } from '#web/prospecting/adding/add-results.tsx'
-import { mostLines, parseCompanies, type Pasted } from '#web/prospecting/adding/parse-companies.ts'
+import { maxLines, parseCompanies, type Pasted } from '#web/prospecting/adding/parse-companies.ts'
 import { useAdding } from '#web/prospecting/adding/use-adding.ts'
 import { WaitingLines } from '#web/prospecting/adding/waiting-lines.tsx'
 import { BatchProgress } from '#web/shared/failures/batch-progress.tsx'
@@ -90,7 +90,7 @@ function OtherWays({ project_id }: { project_id: string }) {
 /** Shows, before anything is sent, which lines will be left out. */
 function LeftOut({ repeated, beyond }: Omit<Pasted, 'lines'>) {
   const t = useTranslations('add')
-  const [most, more] = [formatInteger(mostLines), formatInteger(beyond)]
+  const [most, more] = [formatInteger(maxLines), formatInteger(beyond)]
   return (
     <div role="status" className="space-y-1 text-sm empty:hidden">
       {beyond > 0 && <p className="text-warn">{t('beyond', { n: beyond, shown: more, most })}</p>}

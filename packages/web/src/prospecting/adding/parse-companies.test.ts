@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CompanyInput } from '@alphorn/contract/prospecting/resolution'
-import { mostLines, parseCompanies } from '#web/prospecting/adding/parse-companies.ts'
+import { maxLines, parseCompanies } from '#web/prospecting/adding/parse-companies.ts'
 
 const inputs = (text: string) => parseCompanies(text).lines.map(({ input }) => input)
 
@@ -39,8 +39,8 @@ test('Quotes from spreadsheets and invisible characters from web pages are remov
 })
 
 test('A company pasted several times is requested once, and lines beyond the limit are counted', () => {
-  const many = Array.from({ length: mostLines + 3 }, (_, at) => `Firma ${at} AG; Bern`)
+  const many = Array.from({ length: maxLines + 3 }, (_, at) => `Firma ${at} AG; Bern`)
   const pasted = parseCompanies([...many, 'firma 7 ag, Bern', ' \t', ';'].join('\n'))
   expect(pasted).toMatchObject({ repeated: 1, beyond: 3 })
-  expect(pasted.lines.length).toBe(mostLines)
+  expect(pasted.lines.length).toBe(maxLines)
 })

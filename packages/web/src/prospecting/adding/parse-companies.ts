@@ -3,7 +3,7 @@ import { parseUid } from '@alphorn/contract/core/uid'
 import { placeOf } from '@alphorn/contract/prospecting/company-rows'
 
 /** Number of lines that can be sent at once. A file can contain more. */
-export const mostLines = 2000
+export const maxLines = 2000
 
 /** A pasted line, and the description of a company parsed from it. */
 export type Line = { text: string; input: CompanyInput }
@@ -22,9 +22,9 @@ export function parseCompanies(text: string): Pasted {
     .filter(({ input }) => Object.keys(input).length > 0)
   const once = new Map(read.map((line) => [JSON.stringify(line.input).toLowerCase(), line]))
   return {
-    lines: [...once.values()].slice(0, mostLines),
+    lines: [...once.values()].slice(0, maxLines),
     repeated: read.length - once.size,
-    beyond: Math.max(0, once.size - mostLines),
+    beyond: Math.max(0, once.size - maxLines),
   }
 }
 

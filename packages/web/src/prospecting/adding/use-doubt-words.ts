@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl'
 import { useLanguage } from '#web/language/language.tsx'
 
 /** Number of reasons to show; users do not read more. */
-const mostShown = 3
+const maxShownReasons = 3
 
 type Judged = Pick<Candidate, 'name' | 'signs' | 'fields' | 'differences' | 'notices'>
 
@@ -21,7 +21,7 @@ export function useDoubtWords() {
   const wordsOf = useWordsOfDoubt()
   return (candidate: Judged, asked: string): string =>
     doubtsAbout(candidate, asked)
-      .slice(0, mostShown)
+      .slice(0, maxShownReasons)
       .map((doubt) => phraseOf(wordsOf(doubt), language))
       .join(' · ')
 }

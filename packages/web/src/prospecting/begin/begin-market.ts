@@ -26,10 +26,10 @@ export function namedIndustries(wishes: readonly Wish[], language: Language): Na
       ? []
       : because.split(', ').map((words) => ({ codes: values, words, search: searchWords(words, language) })),
   )
-  return industries.every(({ because }) => because !== undefined) ? named.slice(0, mostNamed) : []
+  return industries.every(({ because }) => because !== undefined) ? named.slice(0, maxNamedIndustries) : []
 }
 
-const mostNamed = 5
+const maxNamedIndustries = 5
 
 type Names = {
   kind: (kind: string) => string

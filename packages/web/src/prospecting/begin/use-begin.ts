@@ -13,8 +13,8 @@ import { useStart } from '#web/prospecting/begin/use-start.ts'
 import { useWishes } from '#web/prospecting/begin/use-wishes.ts'
 
 /** Least length of a description that is parsed, in characters. */
-const fewestLetters = 20
-const shortestPoint = 10
+const minDescriptionLength = 20
+const minPointLength = 10
 
 export type Begin = ReturnType<typeof useBegin>
 
@@ -22,7 +22,7 @@ export type Begin = ReturnType<typeof useBegin>
 export function useBegin(session: SessionView) {
   const { language } = useLanguage()
   const { text, setText, rested, forget } = useDescription(session)
-  const isLong = rested.trim().length >= fewestLetters
+  const isLong = rested.trim().length >= minDescriptionLength
   const proposal = useQuery({
     ...routeQuery('app_offering_read', { text: rested.trim(), language }),
     enabled: isLong,
@@ -114,7 +114,7 @@ function useOffering({ said, wishes, session, address }: Given): OfferingContent
     summary: said.summary,
     points: said.points
       .map(({ text }, at) => ({ id: `p${at + 1}`, text: text.trim() }))
-      .filter(({ text }) => text.length >= shortestPoint),
+      .filter(({ text }) => text.length >= minPointLength),
     criteria:
       codes.length === 0
         ? []

@@ -10,7 +10,7 @@ import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
 /** Largest number of prospects that a cycle accepts by ID. */
-const mostNamed = 500
+const maxNamedProspects = 500
 const allStages: readonly Stage[] = ['research', 'qualification', 'outreach', 'verification']
 
 type DialogProps = {
@@ -33,7 +33,7 @@ export function StartDialog({ project_id, count, prospect_ids, onClose }: Dialog
       void navigate({ to: '/projects/$project_id/cycles/$cycle_id', params: { project_id, cycle_id } })
     },
   })
-  const taken = prospect_ids?.slice(0, mostNamed)
+  const taken = prospect_ids?.slice(0, maxNamedProspects)
   const rest = count - (taken?.length ?? count)
   const form = useRouteForm('cycle_create', start, {
     values: {
@@ -62,7 +62,7 @@ export function StartDialog({ project_id, count, prospect_ids, onClose }: Dialog
       {rest > 0 && (
         <p className="rounded-md bg-warn-soft px-3 py-2 text-warn">
           {limits('cycle', {
-            most: formatInteger(mostNamed),
+            most: formatInteger(maxNamedProspects),
             all: formatInteger(count),
             rest: formatInteger(rest),
           })}

@@ -1,5 +1,5 @@
 import type { Decision, DecisionInput, RecordedDecision } from '@alphorn/contract/prospecting/decisions'
-import { mostDecided } from '@alphorn/contract/prospecting/most-decided'
+import { maxDecidedProspects } from '@alphorn/contract/prospecting/decision-limits'
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import {
   type InfiniteData,
@@ -48,7 +48,7 @@ export function useDecide(project_id: string, { onRefused, concerns }: Options =
       const made: RecordedDecision[] = []
       while (made.length < prospect_ids.length && !stopped.current) {
         setProgress({ done: made.length, all: prospect_ids.length })
-        const some = prospect_ids.slice(made.length, made.length + mostDecided)
+        const some = prospect_ids.slice(made.length, made.length + maxDecidedProspects)
         const intent = JSON.stringify([some, decision])
         const idempotencyKey = keys.current.get(intent) ?? crypto.randomUUID()
         keys.current.set(intent, idempotencyKey)
@@ -69,7 +69,7 @@ export function useDecide(project_id: string, { onRefused, concerns }: Options =
     onSettled: (_made, _error, deciding) => readAgain(queries, concerns?.(deciding)),
   })
   const stop = () => void (stopped.current = true)
-  return { ...mutation, progress: progress.all > mostDecided ? { ...progress, stop } : null }
+  return { ...mutation, progress: progress.all > maxDecidedProspects ? { ...progress, stop } : null }
 }
 
 async function decideOn(

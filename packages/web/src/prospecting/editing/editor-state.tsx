@@ -70,10 +70,10 @@ function Line({
   )
 }
 
-const mostShown = 6
+const maxShownItems = 6
 
 function quoteWords(words: readonly string[]) {
-  const first = [...new Set(words)].slice(0, mostShown).map((one) => `«${one}»`)
+  const first = [...new Set(words)].slice(0, maxShownItems).map((one) => `«${one}»`)
   return first.join(', ')
 }
 
@@ -84,7 +84,7 @@ function Faults({ faults }: { faults: readonly Fault[] }) {
   const said = known.map(({ code, words }) => (t.has(code) ? t(code, { words }) : t('other', { words })))
   return (
     <ul className="list-disc space-y-0.5 pl-9 text-bad">
-      {[...new Set(said)].slice(0, mostShown).map((one) => (
+      {[...new Set(said)].slice(0, maxShownItems).map((one) => (
         <li key={one}>{one}</li>
       ))}
     </ul>

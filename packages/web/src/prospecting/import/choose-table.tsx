@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatInteger } from '#web/language/format.ts'
 import type { Chosen } from '#web/prospecting/import/import.tsx'
-import { mostBytes, mostRows, readTable, UnreadableFile } from '#web/prospecting/import/read-table.ts'
+import { maxFileBytes, maxRows, readTable, UnreadableFile } from '#web/prospecting/import/read-table.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Card } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -42,7 +42,7 @@ export function ChooseTable({ onChosen }: { onChosen: (chosen: Chosen) => void }
         <FileSpreadsheet className="size-8 text-muted" aria-hidden />
         <span className="text-lg font-semibold">{t('choose')}</span>
         <span className="max-w-prose text-muted">
-          {t('choose_text', { rows: formatInteger(mostRows), megabytes: mostBytes / 1_000_000 })}
+          {t('choose_text', { rows: formatInteger(maxRows), megabytes: maxFileBytes / 1_000_000 })}
         </span>
         <input
           type="file"

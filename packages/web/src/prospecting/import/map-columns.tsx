@@ -11,7 +11,7 @@ import {
 } from '@alphorn/contract/prospecting/company-columns'
 import type { Chosen } from '#web/prospecting/import/import.tsx'
 import { lineOf, rowsOf } from '#web/prospecting/import/lines-of.ts'
-import { mostRows, type Table } from '#web/prospecting/import/read-table.ts'
+import { maxRows, type Table } from '#web/prospecting/import/read-table.ts'
 import type { Line } from '#web/prospecting/adding/parse-companies.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/page.tsx'
@@ -85,7 +85,7 @@ function splitHead({ rows }: Table, withHead: boolean) {
   const first = withHead ? rows[0] : undefined
   return {
     head: Array.from({ length: width }, (_, at) => first?.[at] ?? ''),
-    rows: withHead ? rows.slice(1) : rows.slice(0, mostRows),
+    rows: withHead ? rows.slice(1) : rows.slice(0, maxRows),
   }
 }
 
@@ -158,7 +158,7 @@ function Found({ lines, nameless, cut }: FoundProps) {
     <div className="space-y-1.5" aria-live="polite">
       <p className="tabular">{t('found', { n: lines.length, shown: formatInteger(lines.length) })}</p>
       {lines.length > 0 && withPlace < lines.length / 2 && <p className="text-warn">{t('no_place')}</p>}
-      {cut && <p className="text-warn">{t('cut', { rows: formatInteger(mostRows) })}</p>}
+      {cut && <p className="text-warn">{t('cut', { rows: formatInteger(maxRows) })}</p>}
       {nameless > 0 && (
         <p className="text-warn">{t('nameless', { n: nameless, shown: formatInteger(nameless) })}</p>
       )}

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { mostBytes, mostRows, readTable } from '#web/prospecting/import/read-table.ts'
+import { maxFileBytes, maxRows, readTable } from '#web/prospecting/import/read-table.ts'
 
 type Part = string | Uint8Array<ArrayBuffer>
 
@@ -29,15 +29,15 @@ describe('a CSV file', () => {
   })
 
   test('A CSV file beyond the limit of the browser is truncated and marked as cut', async () => {
-    const long = await readTable(file('Muster AG;Bern\n'.repeat(mostRows + 50)))
-    expect(long).toMatchObject({ cut: true, rows: { length: mostRows + 1 } })
-    expect((await readTable(file('Muster AG;Bern\n'.repeat(mostRows)))).cut).toBe(false)
+    const long = await readTable(file('Muster AG;Bern\n'.repeat(maxRows + 50)))
+    expect(long).toMatchObject({ cut: true, rows: { length: maxRows + 1 } })
+    expect((await readTable(file('Muster AG;Bern\n'.repeat(maxRows)))).cut).toBe(false)
     const [[cell]] = (await rowsOf('x'.repeat(10_000))) as [[string]]
     expect(cell).toHaveLength(500)
   })
 
   test('A CSV file is refused if it is too large, empty or not a table', async () => {
-    await expect(readTable(file(new Uint8Array(mostBytes + 1)))).rejects.toMatchObject({ code: 'too_big' })
+    await expect(readTable(file(new Uint8Array(maxFileBytes + 1)))).rejects.toMatchObject({ code: 'too_big' })
     await expect(readTable(file(' \n\n'))).rejects.toMatchObject({ code: 'empty' })
     await expect(readTable(file(new Uint8Array(2000)))).rejects.toMatchObject({ code: 'not_a_table' })
   })

@@ -1,10 +1,10 @@
 import { type UnzipFileInfo, unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
-import { mostRows, trimCells, UnreadableFile } from '#web/prospecting/import/read-table.ts'
+import { maxRows, trimCells, UnreadableFile } from '#web/prospecting/import/read-table.ts'
 
 // Limit of the uncompressed size. A small file can unpack to a very large one, so the declared sizes are added up
 // first.
-const mostUnpacked = 100_000_000
+const maxUnpackedBytes = 100_000_000
 // Parts of a workbook to read: its sheets, strings and relations, but no pictures or macros.
 const wanted = /^(\[Content_Types\]\.xml|_rels\/.*|xl\/[^/]*\.xml|xl\/_rels\/.*|xl\/worksheets\/[^/]*\.xml)$/
 
@@ -13,7 +13,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
   const archive = unpackArchive(bytes)
   try {
     const rows = await readSheet(new Blob([archive]))
-    return rows.slice(0, mostRows + 2).map((row) => trimCells(row.map(textOf)))
+    return rows.slice(0, maxRows + 2).map((row) => trimCells(row.map(textOf)))
   } catch {
     throw new UnreadableFile('not_a_table')
   }
@@ -28,7 +28,7 @@ function unpackArchive(bytes: Uint8Array) {
   const filter = ({ name, originalSize }: UnzipFileInfo) => {
     if (!wanted.test(name)) return false
     sum += originalSize
-    if (sum > mostUnpacked) throw new UnreadableFile('too_big')
+    if (sum > maxUnpackedBytes) throw new UnreadableFile('too_big')
     return true
   }
   try {

@@ -117,7 +117,7 @@ function actsOfKind(item: InboxItem, rights: Rights, { acts, open, ask }: Means)
 }
 
 /** With more than this number of actions, those at the side of a normal window have no room for labels. */
-const mostNamed = 5
+const maxNamedActions = 5
 
 /** The actions at the bottom of the screen, each with its key if there is a keyboard. */
 export function ActBar({ acts }: { acts: readonly AvailableAct[] }) {
@@ -131,7 +131,7 @@ export function ActBar({ acts }: { acts: readonly AvailableAct[] }) {
           key={act.word}
           act={act}
           isFirstAside={act.aside === true && !acts[at - 1]?.aside}
-          isNamed={acts.length <= mostNamed}
+          isNamed={acts.length <= maxNamedActions}
         />
       ))}
     </div>

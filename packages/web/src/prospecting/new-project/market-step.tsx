@@ -5,7 +5,7 @@ import { NumberField } from '#web/companies/filters/filter-fields.tsx'
 import { FilterForm } from '#web/companies/filters/filter-form.tsx'
 import { FilterPreview } from '#web/companies/filters/filter-preview.tsx'
 import { formatInteger } from '#web/language/format.ts'
-import { mostCompanies, type ProjectMarket } from '#web/prospecting/new-project/project-market.ts'
+import { maxCompanies, type ProjectMarket } from '#web/prospecting/new-project/project-market.ts'
 import { SelectField } from '#web/ui/field.tsx'
 
 type Props = { market: ProjectMarket; onMarket: (market: ProjectMarket) => void }
@@ -42,7 +42,7 @@ export function MarketStep({ market, onMarket }: Props) {
         <div className="space-y-1">
           <NumberField
             label={t('how_many')}
-            most={mostCompanies}
+            most={maxCompanies}
             value={market.count}
             onChange={(count) => change({ count: count ?? 0 })}
           />

@@ -10,7 +10,7 @@ export type ProjectMarket = {
 }
 
 /** Larger selections are not added by the browser. */
-export const mostCompanies = 5000
+export const maxCompanies = 5000
 export const noMarket: ProjectMarket = { from: 'later', list_id: '', filters: {}, count: 200 }
 
 /** Returns the source of the companies to add at once, or null without any. */

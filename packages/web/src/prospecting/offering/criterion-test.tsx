@@ -183,7 +183,7 @@ function WordsTest({ test, onChange }: Props<'purpose_any'>) {
   )
 }
 
-const mostYears = 200
+const maxYears = 200
 
 function AgeTest({ test, onChange }: Props<'age_years'>) {
   const t = useTranslations('criterion_test')
@@ -191,13 +191,13 @@ function AgeTest({ test, onChange }: Props<'age_years'>) {
     <div className="grid max-w-sm grid-cols-2 gap-3">
       <NumberField
         label={t('least_years')}
-        most={mostYears}
+        most={maxYears}
         value={test.least}
         onChange={(least) => onChange({ ...test, least })}
       />
       <NumberField
         label={t('most_years')}
-        most={mostYears}
+        most={maxYears}
         value={test.most}
         onChange={(most) => onChange({ ...test, most })}
       />

@@ -1,5 +1,5 @@
 import {
-  mostTextsCompared,
+  maxTextsCompared,
   type OutcomeBreakdown as Breakdown,
   type OutcomeDimension,
   outcomeDimensions,
@@ -48,7 +48,7 @@ function Compared({ by, breakdown }: { by: OutcomeDimension; breakdown: Breakdow
     t('counting'),
     rows.every(({ sent }) => sent === 0) && t('none_sent'),
     more_rows > 0 && t('more_rows', { n: more_rows }),
-    texts === mostTextsCompared && t('newest', { shown: formatInteger(texts) }),
+    texts === maxTextsCompared && t('newest', { shown: formatInteger(texts) }),
   ].filter((note) => note !== false)
   return (
     <>

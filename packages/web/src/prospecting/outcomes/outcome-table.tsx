@@ -5,7 +5,7 @@ import { OutcomeLabel } from '#web/prospecting/outcomes/outcome-label.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 
 /** With fewer texts sent, a share is chance. */
-const leastToCompare = 10
+const minToCompare = 10
 
 type Props = { by: OutcomeDimension; rows: readonly OutcomeRow[] }
 
@@ -51,9 +51,9 @@ function Share({ row: { answered, sent } }: { row: OutcomeRow }) {
     <div className="min-w-44 tabular">
       <p className="flex items-baseline justify-between gap-3 whitespace-nowrap">
         {t('of', { n: formatInteger(answered), sent: formatInteger(sent) })}
-        {sent >= leastToCompare && <span className="font-medium">{formatPercent(share)}</span>}
+        {sent >= minToCompare && <span className="font-medium">{formatPercent(share)}</span>}
       </p>
-      {sent < leastToCompare ? (
+      {sent < minToCompare ? (
         <p className="text-sm text-muted">{t('too_few')}</p>
       ) : (
         <svg

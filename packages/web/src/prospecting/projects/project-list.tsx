@@ -23,7 +23,7 @@ import { WelcomeCards } from '#web/prospecting/welcome/welcome.tsx'
 import { ListHead } from '#web/shared/list-head.tsx'
 
 /** Number of projects above which the list gets a search box. */
-const mostWithoutSearch = 8
+const maxProjectsWithoutSearch = 8
 
 /** The first screen: the projects in progress, and the tasks that wait for the user. */
 export function ProjectList() {
@@ -40,7 +40,7 @@ export function ProjectList() {
   )
   const actions = (
     <>
-      {(projects?.length ?? 0) > mostWithoutSearch && (
+      {(projects?.length ?? 0) > maxProjectsWithoutSearch && (
         <SearchBox label={t('search')} value={words} onSearch={setWords} />
       )}
       {create}

@@ -1,4 +1,4 @@
-import { mostDecided } from '@alphorn/contract/prospecting/most-decided'
+import { maxDecidedProspects } from '@alphorn/contract/prospecting/decision-limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
@@ -44,9 +44,9 @@ export function useAssign(project_id: string) {
 }
 
 function inParts({ user_id, prospect_ids }: Assigning): Assigning[] {
-  const parts = Math.ceil(prospect_ids.length / mostDecided)
+  const parts = Math.ceil(prospect_ids.length / maxDecidedProspects)
   return Array.from({ length: parts }, (_, at) => ({
     user_id,
-    prospect_ids: prospect_ids.slice(at * mostDecided, (at + 1) * mostDecided),
+    prospect_ids: prospect_ids.slice(at * maxDecidedProspects, (at + 1) * maxDecidedProspects),
   }))
 }

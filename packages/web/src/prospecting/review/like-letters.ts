@@ -22,7 +22,7 @@ type SharedPart = { language: Language; part: 'subject' | 'body'; stretches: rea
 export type SharedShape = readonly SharedPart[]
 
 /** Letters are alike from this share of common characters in the same places. */
-export const leastShared = 0.5
+export const minSharedShare = 0.5
 
 /**
  * Returns whether two letters are alike: the same channel, languages, paragraphs and notices, and at least half of
@@ -47,7 +47,7 @@ export function areAlike(one: Letter, other: Letter): boolean {
   const own = parts.flatMap(({ isNotice, text }, at) => (isNotice ? [] : [[text, others[at]!.text] as const]))
   const shared = sumOf(own.map(([text, like]) => sharedSentences([text, like]).length))
   const longest = sumOf(own.map(([text, like]) => Math.max(text.length, like.length)))
-  return shared >= leastShared * longest
+  return shared >= minSharedShare * longest
 }
 
 /** Returns the shared text of similar letters, part by part, and what is specific to each. */

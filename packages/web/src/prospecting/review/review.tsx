@@ -28,7 +28,7 @@ const LetterSet = lazy(async () => ({
 }))
 
 /** Number of texts loaded ahead for the filters. A queue of that length lasts for a day. */
-const mostRead = 2000
+const maxLoadedTexts = 2000
 
 /** Shows the texts that wait for approval, one at a time, below the approvals of this run. */
 export function Review() {
@@ -157,7 +157,7 @@ function useWaiting(project_id: string) {
   const rows = list.data?.pages.flatMap((page) => page.data) ?? []
   const all = useStableOrder(rows, ({ prospect_id }) => prospect_id)
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
-  const readOn = hasNextPage && !isFetchingNextPage && all.length < mostRead
+  const readOn = hasNextPage && !isFetchingNextPage && all.length < maxLoadedTexts
   useEffect(() => {
     if (readOn) void fetchNextPage()
   }, [readOn, fetchNextPage])

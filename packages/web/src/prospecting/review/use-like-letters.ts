@@ -9,9 +9,9 @@ import { areAlike } from '#web/prospecting/review/like-letters.ts'
 import { verifyRevision } from '#web/prospecting/revisions/fingerprint.ts'
 
 /** Largest number of letters in one set, since a person reads each of them. */
-export const mostAlike = 50
+export const maxLikeLetters = 50
 /** Largest number of letters loaded in the search for similar ones. */
-const mostRead = 150
+const maxLoadedLetters = 150
 const readAtOnce = 4
 
 /** A letter as shown, with the fingerprint computed from exactly that text. */
@@ -70,9 +70,9 @@ type Reading = {
 }
 
 async function readAlike({ queries, project_id, all, onFound, isCurrent }: Reading) {
-  const end = Math.min(all.length, mostRead)
+  const end = Math.min(all.length, maxLoadedLetters)
   let found: LikeLetters = { ...nothing, unread: all.length }
-  for (let read = 0; read < end && found.letters.length < mostAlike && isCurrent();) {
+  for (let read = 0; read < end && found.letters.length < maxLikeLetters && isCurrent();) {
     // Loads the first letter alone, because the others are compared with it.
     const some = all.slice(read, read === 0 ? 1 : Math.min(end, read + readAtOnce))
     const answers = await Promise.all(some.map((one) => readLetter(queries, project_id, one)))
@@ -86,7 +86,7 @@ async function readAlike({ queries, project_id, all, onFound, isCurrent }: Readi
 
 function withLetter(found: LikeLetters, one: LikeLetter | LeftOut): LikeLetters {
   const { letters, left, unread } = found
-  if (letters.length === mostAlike) return found
+  if (letters.length === maxLikeLetters) return found
   const rest = { ...found, unread: unread - 1 }
   if (typeof one !== 'string' && (!letters[0] || areAlike(letters[0].revision, one.revision)))
     return { ...rest, letters: [...letters, one] }

@@ -1,5 +1,5 @@
 import type { Language } from '@alphorn/contract/core/fields'
-import { longestSnippet, longestSnippetName, type Snippet } from '@alphorn/contract/prospecting/snippets'
+import { maxSnippetLength, maxSnippetNameLength, type Snippet } from '@alphorn/contract/prospecting/snippets'
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { useLanguageNames } from '#web/language/language-names.ts'
@@ -21,7 +21,7 @@ export function KeepSnippet({ language, text, onClose }: KeepProps) {
     },
   })
   const form = useRouteForm('app_snippet_create', keep, {
-    values: { name: '', text: text.slice(0, longestSnippet) },
+    values: { name: '', text: text.slice(0, maxSnippetLength) },
     given: (typed) => ({ language, name: typed.name.trim(), text: typed.text }),
   })
   const description = t('keep_note', { language: names[language] })
@@ -77,7 +77,7 @@ function SnippetFields({ form, language }: { form: Pick<Form, 'field'>; language
         label={t('name')}
         autoFocus
         required
-        maxLength={longestSnippetName}
+        maxLength={maxSnippetNameLength}
         {...form.field('name')}
       />
       <AreaField
@@ -86,7 +86,7 @@ function SnippetFields({ form, language }: { form: Pick<Form, 'field'>; language
         required
         rows={6}
         lang={`${language}-CH`}
-        maxLength={longestSnippet}
+        maxLength={maxSnippetLength}
         {...form.field('text')}
       />
     </>

@@ -15,8 +15,8 @@ type Imported = DataOf<'app_suppression_import'>
 
 type Given = { csv: string; reason: string }
 
-const mostCharacters = 200_000
-const isTooMuch = (csv: string) => csv.length > mostCharacters
+const maxCsvLength = 200_000
+const isTooMuch = (csv: string) => csv.length > maxCsvLength
 
 /** Suppresses the subjects listed in a file. A dry run shows the effect of each line before anything changes. */
 export function ImportSuppressions({ onClose }: { onClose: () => void }) {
@@ -130,7 +130,7 @@ function ChooseFile({ onText }: { onText: (text: string) => void }) {
         className="sr-only"
         onChange={({ target }) =>
           void target.files?.[0]
-            ?.slice(0, 2 * mostCharacters)
+            ?.slice(0, 2 * maxCsvLength)
             .text()
             .then(onText)
         }

@@ -20,14 +20,14 @@ import { useErrorWords } from '#web/shared/failures/use-error-words.ts'
 const loadShapes = () =>
   Promise.all([import('@alphorn/contract/app'), import('@alphorn/contract/core/shape-found')])
 
-const longest = 1000
+const maxWaitMs = 1000
 
 /**
  * Returns the faults of the values. If the schemas load too slowly or not at all, the form is sent unchecked: the
  * service validates too.
  */
 async function bodyFaults(route: MutationName, given: object) {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, longest, null))
+  const late = new Promise<null>((resolve) => setTimeout(resolve, maxWaitMs, null))
   const shapes = await Promise.race([loadShapes().catch(() => null), late])
   if (!shapes) return []
   const [{ appTable }, { shapeFound }] = shapes

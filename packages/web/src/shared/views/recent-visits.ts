@@ -5,7 +5,7 @@ import { useSession } from '#web/data/use-session.ts'
 /** A visited screen: its address and its title. */
 export type Visit = { href: string; title: string }
 
-const most = 30
+const maxVisits = 30
 /** The parameters of an address that are temporary and do not belong to the visited screen. */
 const passing = new Set(['panel', 'job', 'at', 'show'])
 // The title is set shortly after the address changes.
@@ -34,7 +34,7 @@ export function useRecentVisits() {
     const timer = setTimeout(() => {
       const title = document.title.replace(/ · Alphorn$/, '')
       const before = visitsOf(key).filter((visit) => visit.href !== href)
-      localStorage.setItem(key, JSON.stringify([{ href, title }, ...before].slice(0, most)))
+      localStorage.setItem(key, JSON.stringify([{ href, title }, ...before].slice(0, maxVisits)))
     }, titlePause)
     return () => clearTimeout(timer)
   }, [key, href])

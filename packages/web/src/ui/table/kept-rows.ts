@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 /** The current row of a table: its id and its last index. */
 export type KeptRow = { id: string; at: number }
 
-const most = 50
+const maxEntries = 50
 const rows = new Map<string, KeptRow>()
 
 /** Returns the address of a table without the row that is open next to it, and without its folded groups. */
@@ -29,5 +29,5 @@ export function keptRow(address: string): KeptRow | undefined {
 export function keepRow(address: string, row: KeptRow) {
   rows.delete(address)
   rows.set(address, row)
-  if (rows.size > most) rows.delete(rows.keys().next().value!)
+  if (rows.size > maxEntries) rows.delete(rows.keys().next().value!)
 }

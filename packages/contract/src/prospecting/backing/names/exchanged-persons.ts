@@ -21,8 +21,8 @@ const row = /^(?:, ?| & | ?,? (?:und|et|e|ed|and|sowie) )(?:\p{Lu}\p{L}* )?$/u
 /** A sentence about people who act together or succeed each other applies to all of them. */
 const joint =
   /(?<![a-z])(?:nachfolg|ablos|abgelost|ersetz|gemeinsam|zusammen|beide|anstelle|statt|ubern[ao]|success|succed|remplac|ensemble|tous deux|toutes deux|a la place|reprend|repris|subentr|sostitu|insieme|entrambi|posto d|al posto|rileva|replac|succe|together|both|jointly|took over|mit |avec |con |with )/
-const longestSentence = 700
-const mostSentences = 60
+const maxSentenceLength = 700
+const maxSentences = 60
 
 type Read = { persons: readonly Person[]; passages: readonly Passage[] }
 
@@ -48,7 +48,7 @@ function readOnce(proof: ReadProof): Read {
 function partsOf(text: string, persons: readonly Person[]): Part[] {
   const parts: Part[] = []
   let heading: Part | undefined
-  for (const piece of piecesOf(text).slice(0, mostSentences)) {
+  for (const piece of piecesOf(text).slice(0, maxSentences)) {
     const here = persons.filter((one) => one.start >= piece.start && one.end <= piece.end)
     if (here.length === 0 && text[piece.end] === ':') {
       heading = { ...piece, of: [] }
@@ -64,7 +64,7 @@ function partsOf(text: string, persons: readonly Person[]): Part[] {
 }
 
 function partsOfSentence(text: string, { start, end: last }: TextRange, here: readonly Person[]): Part[] {
-  const end = Math.min(last, start + longestSentence)
+  const end = Math.min(last, start + maxSentenceLength)
   const several = here.some((one) => here.some((other) => !maySame(one, other)))
   if (!several) return [{ start, end, of: here }]
   if (joint.test(flatten(text.slice(start, end)))) return [{ start, end, of: [] }]

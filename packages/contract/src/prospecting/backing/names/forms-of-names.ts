@@ -10,13 +10,13 @@ const classes = {
 } as const
 const form = new RegExp(String.raw` (${Object.values(classes).join('|')})(?![\p{L}\p{N}])`, 'gu')
 /** Characters before a legal form in which its name is searched. */
-const longestName = 41
+const maxNameLength = 41
 const nameAtEnd = /^\p{Lu}[\p{L}\p{N}'’-]*$/u
 
 /** Finds the names with a legal form in a text: the last word of the name, its form, and the range of both. */
 function namesWithForm(text: string) {
   return [...text.matchAll(form)].flatMap(({ 0: whole, 1: words = '', index }) => {
-    const before = text.slice(Math.max(0, index - longestName), index)
+    const before = text.slice(Math.max(0, index - maxNameLength), index)
     const name = before.slice(before.lastIndexOf(' ') + 1)
     return nameAtEnd.test(name)
       ? [{ name, classes: classesOf(words), start: index - name.length, end: index + whole.length }]

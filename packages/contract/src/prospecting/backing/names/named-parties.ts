@@ -86,15 +86,15 @@ function housesIn(text: string): NamedParty[] {
   )
 }
 
-const mostWords = 5
-const longestName = 120
+const maxNameWords = 5
+const maxNameLength = 120
 
 /** Finds companies: capitalised words before a legal form. */
 function companiesIn(text: string): NamedParty[] {
   return [...text.matchAll(form)].flatMap(({ 0: whole, index }) => {
-    const before = text.slice(Math.max(0, index - longestName), index - 1).split(' ')
+    const before = text.slice(Math.max(0, index - maxNameLength), index - 1).split(' ')
     const first = before.findLastIndex((word) => !/^\p{Lu}/u.test(word)) + 1
-    const name = before.slice(Math.max(first, before.length - mostWords)).join(' ')
+    const name = before.slice(Math.max(first, before.length - maxNameWords)).join(' ')
     const words = wordsOf(name)
     return words.length === 0 ? [] : [{ start: index - 1 - name.length, end: index + whole.length, words }]
   })

@@ -10,11 +10,11 @@ export type Person = TextRange & { first: string; last: string | undefined }
 
 const name = /(?<![\p{L}\p{N}’'-])\p{Lu}[\p{L}’'-]+/gu
 /** Largest number of capitalised words that are read per text. */
-const mostNames = 200
+const maxNames = 200
 
 /** Finds the people that a text names. */
 export function personsIn(text: string): Person[] {
-  const names = [...text.matchAll(name)].slice(0, mostNames).map(({ 0: word, index }) => ({
+  const names = [...text.matchAll(name)].slice(0, maxNames).map(({ 0: word, index }) => ({
     word: flatten(word),
     start: index,
     end: index + word.length,

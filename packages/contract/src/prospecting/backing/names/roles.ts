@@ -58,7 +58,7 @@ const agent = [
 export function rolesIn(flat: string): ReadonlyMap<string, ReadonlySet<Role>> {
   const roles = new Map<string, Set<Role>>()
   for (const { start, end } of piecesOf(flat)) {
-    const sentence = flat.slice(start, Math.min(end, start + longestSentence))
+    const sentence = flat.slice(start, Math.min(end, start + maxSentenceLength))
     for (const { name, verbs } of families) {
       if (!verbs.test(sentence)) continue
       const isPatient = patient.some((pattern) => pattern.test(sentence))
@@ -74,7 +74,7 @@ export function rolesIn(flat: string): ReadonlyMap<string, ReadonlySet<Role>> {
   return roles
 }
 
-const longestSentence = 400
+const maxSentenceLength = 400
 
 // "Our flour comes from three mills": the mills supply it. Only evidence is read so, because a claim may name an origin.
 const comesFrom =

@@ -67,13 +67,13 @@ function besideNames(text: string, isUnnamed: (word: Word) => boolean): TextRang
   })
 }
 
-const longestRest = 5
+const minRestLength = 5
 
 /** Returns whether no lexicon contains a word, apart from a short part at its beginning: "Lithrone" is not a "lit". */
 function isNoWord(flat: string) {
   return languages.every((language) =>
     knownPartsOf(flat, language).every(
-      ({ start, end }) => start > 0 || (end < 4 && flat.length - end >= longestRest),
+      ({ start, end }) => start > 0 || (end < 4 && flat.length - end >= minRestLength),
     ),
   )
 }

@@ -53,7 +53,7 @@ const saidIn: Readonly<Partial<Record<Unit, readonly Unit[]>>> = {
 }
 
 /** Longest ending, or joint between the parts of a compound, in characters. */
-const longestEnding = 6
+const maxEndingLength = 6
 
 /** Returns whether a long part of a word is in no lexicon and is not a stop word either. */
 function hasLongRest(word: string, language: Language) {
@@ -64,6 +64,6 @@ function hasLongRest(word: string, language: Language) {
     return rest
   })
   return [...rests, word.slice(from)].some(
-    (rest) => rest.length > longestEnding && !isStopWord(rest, language),
+    (rest) => rest.length > maxEndingLength && !isStopWord(rest, language),
   )
 }

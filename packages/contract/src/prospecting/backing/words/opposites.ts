@@ -43,13 +43,13 @@ const participle = new RegExp(` ${did}(?![a-z])`, 'g')
 const auxiliary = /(?<![a-z])(?:haben|hat|avez|a|avete|ha|have|has)(?![a-z])/g
 const already =
   /(?<![a-z])(?:fertig|bereits|acheve[a-z]{0,4}|termine[a-z]{0,4}|deja|gia|completat[oa]|conclus[oa]|already|completed|finished) |(?<![a-z])(?:in betrieb|en service|en fonction|in funzione|in esercizio|in operation|up and running)(?![a-z])/
-const mostBetween = 88
+const maxCharactersBetween = 88
 
 /** Returns whether a flat text calls something done: a participle with its auxiliary a few words before it. */
 function callsDone(flat: string) {
   if (already.test(flat)) return true
   return Array.from(flat.matchAll(participle), ({ index }) =>
-    flat.slice(Math.max(0, index - mostBetween), index),
+    flat.slice(Math.max(0, index - maxCharactersBetween), index),
   ).some((before) => {
     const last = [...before.matchAll(auxiliary)].at(-1)
     return last !== undefined && !/[.;:!?]/.test(before.slice(last.index))

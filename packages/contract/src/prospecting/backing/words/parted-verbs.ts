@@ -13,14 +13,14 @@ const particles =
   /(?<![a-z])(?:ab|an|auf|aus|bei|ein|entgegen|fort|her|hin|hinzu|dazu|mit|nach|statt|teil|um|unter|vor|weg|weiter|zu|zuruck|zusammen)(?= ?(?:[,.;:!?]|$| (?:und|oder|sowie) ))/g
 const verb = /(?:e[nt]?|t|n)$/
 /** Largest number of words of a clause that are searched. */
-const mostWords = 24
+const maxClauseWords = 24
 
 /** Finds the separated verbs of a German text; `flat` is the same text, flat. */
 export function partedVerbsIn(text: string, flat: string): PartedVerb[] {
   const words = wordsIn(text)
   return [...flat.matchAll(particles)].flatMap(({ 0: particle, index }) => {
     const from = Math.max(...[',', '.', ';', ':', '!', '?'].map((mark) => flat.lastIndexOf(mark, index - 1)))
-    const before = words.filter(({ start, end }) => start > from && end < index).slice(-mostWords)
+    const before = words.filter(({ start, end }) => start > from && end < index).slice(-maxClauseWords)
     return before
       .filter((word) => !word.isName && verb.test(word.flat))
       .map(({ flat: first, start, end }) => ({

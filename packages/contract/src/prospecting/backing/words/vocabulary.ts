@@ -26,10 +26,10 @@ export function vocabularyOf(flat: string, language: Language | null): Vocabular
   for (const word of found) for (const form of formsOf(word)) words.add(form)
   const byBeginning = new Map<string, string[]>()
   for (const word of words) {
-    if (word.length < shortestStem) continue
-    const list = byBeginning.get(word.slice(0, shortestStem))
+    if (word.length < minStemLength) continue
+    const list = byBeginning.get(word.slice(0, minStemLength))
     if (list) list.push(word)
-    else byBeginning.set(word.slice(0, shortestStem), [word])
+    else byBeginning.set(word.slice(0, minStemLength), [word])
   }
   return {
     language,
@@ -87,7 +87,7 @@ const latinSuffixes =
 
 /** Removes the suffix of a derived noun: "Kundschaft" and "Kunden", "degustazione" and "degustare". */
 function withoutSuffix(word: string) {
-  return stemBefore(latinSuffixes, word, shortestLatinStem) ?? stemBefore(suffixes, word, shortestStem)
+  return stemBefore(latinSuffixes, word, minLatinStemLength) ?? stemBefore(suffixes, word, minStemLength)
 }
 
 function stemBefore(endings: readonly string[], word: string, shortest: number) {
@@ -96,29 +96,29 @@ function stemBefore(endings: readonly string[], word: string, shortest: number) 
   return length < shortest ? undefined : word.slice(0, length)
 }
 
-const shortestLatinStem = 5
-const shortestStem = 4
-const longestEnding = 4
+const minLatinStemLength = 5
+const minStemLength = 4
+const maxEndingLength = 4
 
 /** Returns whether a vocabulary has the word, another form of it, or a compound with it. */
 export function isWordOf(word: string, { words, byBeginning, compounds }: Vocabulary): boolean {
   if (words.has(word)) return true
-  if (word.length < shortestStem) return false
-  const near = byBeginning.get(word.slice(0, shortestStem)) ?? []
+  if (word.length < minStemLength) return false
+  const near = byBeginning.get(word.slice(0, minStemLength)) ?? []
   if (near.some((other) => areForms(word, other)) || isPartOf(word, compounds)) return true
   const bare = withoutGe(word) ?? withoutInfix(word) ?? withoutSuffix(word)
   return (
     bare !== undefined &&
-    (byBeginning.get(bare.slice(0, shortestStem)) ?? []).some((other) => areForms(bare, other))
+    (byBeginning.get(bare.slice(0, minStemLength)) ?? []).some((other) => areForms(bare, other))
   )
 }
 
-const shortestCompound = 9
-const shortestPart = 5
+const minCompoundLength = 9
+const minPartLength = 5
 const inflection = /(?:e[nrsm]?|n|s)$/
 
 function compoundsIn(words: ReadonlySet<string>) {
-  const long = [...words].filter(({ length }) => length >= shortestCompound)
+  const long = [...words].filter(({ length }) => length >= minCompoundLength)
   return [...new Set(long.flatMap((word) => [word, bareOf(word)]))]
 }
 
@@ -132,7 +132,7 @@ function isPartOf(word: string, compounds: readonly string[]) {
   if (compounds.length === 0) return false
   const stem = bareOf(word)
   return (
-    stem.length >= shortestPart &&
+    stem.length >= minPartLength &&
     compounds.some((compound) => compound.endsWith(stem) || compound.startsWith(stem))
   )
 }
@@ -142,7 +142,7 @@ function areForms(one: string, other: string) {
   let common = 0
   while (common < one.length && one[common] === other[common]) common++
   const endings = Math.max(one.length, other.length) - common
-  return common >= shortestStem && endings <= longestEnding && common * 2 > endings * 3
+  return common >= minStemLength && endings <= maxEndingLength && common * 2 > endings * 3
 }
 
 /** The rules run one after the other on the same statement, so its words are cached. */

@@ -1,6 +1,6 @@
 /** Limits on the length and number of cached words, so that they take a few megabytes at most. */
-const longestKept = 40
-const mostKept = 20_000
+const maxCachedLength = 40
+const maxCachedWords = 20_000
 
 /**
  * Caches a function of a single word, because texts repeat their words. Words beyond the bounds are computed each time.
@@ -11,7 +11,7 @@ export function byWord<Answer>(answerTo: (word: string) => Answer): (word: strin
     const known = kept.get(word)
     if (known !== undefined || kept.has(word)) return known as Answer
     const answer = answerTo(word)
-    if (word.length <= longestKept && kept.size < mostKept) kept.set(word, answer)
+    if (word.length <= maxCachedLength && kept.size < maxCachedWords) kept.set(word, answer)
     return answer
   }
 }

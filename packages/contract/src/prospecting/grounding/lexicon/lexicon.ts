@@ -55,19 +55,19 @@ export function groupsOf(word: string, language: Language | null): number[] {
 }
 
 /** Longest part of a word that is looked up, in characters. */
-const longestWord = 40
+const maxWordLength = 40
 /** Shorter stems occur by chance inside German compounds. */
-const shortestWithin = 4
+const minInnerStemLength = 4
 
 function matchesIn(word: string, language: Language): KnownPart[] {
   const index = indexes[columns.indexOf(language)]!
-  const last = language === 'de' ? Math.min(word.length, longestWord) - shortestWithin : 0
+  const last = language === 'de' ? Math.min(word.length, maxWordLength) - minInnerStemLength : 0
   const found: KnownPart[] = []
   for (let start = 0; start <= Math.max(0, last); start++)
     for (const { beginning, group, whole } of index.get(word.slice(start, start + 3)) ?? []) {
       const end = start + beginning.length
       const isHere = word.startsWith(beginning, start) && (!whole || end === word.length)
-      if (isHere && (start === 0 || beginning.length >= shortestWithin))
+      if (isHere && (start === 0 || beginning.length >= minInnerStemLength))
         found.push({ start, end, groups: [group] })
     }
   return found

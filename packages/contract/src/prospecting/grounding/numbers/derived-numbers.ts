@@ -18,14 +18,14 @@ type Known = {
 }
 
 /** Above these sizes only lists are counted, because the other rules compare all pairs of numbers. */
-const longestText = 20_000
-const mostSpecifics = 200
+const maxTextLength = 20_000
+const maxSpecifics = 200
 
 /** Returns whether a number of a claim follows from the evidence although it is not in it. */
 export function isShownBy(claim: string, claimed: Specific, known: Known): boolean {
   if (!('values' in claimed) || claimed.kind === 'year' || claimed.kind === 'address') return false
   if (claimed.kind === 'number' && isSecondYearIn(claim, claimed, known)) return true
-  const isShort = known.text.length <= longestText && known.specifics.length <= mostSpecifics
+  const isShort = known.text.length <= maxTextLength && known.specifics.length <= maxSpecifics
   if (isShort && followsFromOthers(claim, claimed, known)) return true
   return (
     claimed.kind === 'number' && claimed.values.some((value) => countsOfLists(known.text).includes(value))
@@ -126,7 +126,7 @@ function isShareOfCounts(share: number, { flat, specifics }: Known) {
 const list = /: ?([^:;.\n]{5,300})/g
 const aside = / ?\([^()\n]{0,60}\)|(?<=(?:^|[ ,])(?:Dr|Prof|St))\./g
 const item = /^\p{Lu}[^,]{1,40}$/u
-const mostItems = 12
+const maxItems = 12
 const row = /: ?([^:.\n]{5,400};[^:.\n]{2,400})/g
 const rowItem = /^\p{Lu}\p{L}/u
 
@@ -143,5 +143,5 @@ function countsOfLists(text: string): number[] {
     ...entries.filter((items) => items.every((one) => rowItem.test(one.trim()))),
   ]
     .map(({ length }) => length)
-    .filter((length) => length > 1 && length <= mostItems)
+    .filter((length) => length > 1 && length <= maxItems)
 }

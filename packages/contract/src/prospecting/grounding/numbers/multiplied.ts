@@ -32,7 +32,7 @@ export function isBeforeMultiplied(claimed: Quantity, { flat, specifics }: Known
   })
 }
 
-const mostSpecifics = 200
+const maxSpecifics = 200
 const farthest = 60
 const former =
   /(?<![a-z])(?:bisher|zuvor|vorher|ehemals|fruher|jusqu'(?:ici|a present|alors)|precedemment|auparavant|anciennement|finora|in precedenza|prima|previously|formerly|until now|so far)(?![a-z])[^.;\d]{0,20}$/
@@ -42,7 +42,7 @@ export function isMultipliedIn(factor: number, flat: string, specifics: readonly
   const values = specifics.filter(
     (one): one is Quantity & Specific => one.kind === 'amount' || one.kind === 'number',
   )
-  if (values.length > mostSpecifics) return false
+  if (values.length > maxSpecifics) return false
   return values.some((one, at) => {
     const other = values[at + 1]
     if (!other || other.start - one.end > farthest || !isOfOneUnit(one, other)) return false

@@ -162,7 +162,7 @@ function isOtherWord(flat: string, { word, start, end }: Token, language: Langua
 const doubtful: Readonly<Partial<Record<Language, readonly string[]>>> = { fr: ['neuf'], it: ['sei', 'vent'] }
 
 /** Longest number word, in characters. */
-const longestWord = 80
+const maxWordLength = 80
 
 /** The first two letters of the number words of each language; a quick test, since most words begin otherwise. */
 const beginningsIn = (language: Language): ReadonlySet<string> =>
@@ -179,7 +179,7 @@ const beginnings: Readonly<Record<Language, ReadonlySet<string>>> = {
  */
 function extendedBy(sum: Sum, word: string, language: Language): Sum | undefined {
   if (word === '') return sum
-  if (word.length > longestWord || !beginnings[language].has(word.slice(0, 2))) return undefined
+  if (word.length > maxWordLength || !beginnings[language].has(word.slice(0, 2))) return undefined
   const lexicon = numberWords[language]
   for (let length = Math.min(word.length, 12); length > 1; length--) {
     const value = lexicon[word.slice(0, length)]

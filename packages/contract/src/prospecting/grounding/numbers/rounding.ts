@@ -38,25 +38,27 @@ export function roundingAt(flat: string, start: number): Rounding | undefined {
   return leads.find(([, lead]) => lead.test(before))?.[0]
 }
 
-const mostOff = 0.05
-const mostAbove = 0.25
-const leastRounded = 20
+const maxRelativeDeviation = 0.05
+const maxRelativeExcess = 0.25
+const minRoundedValue = 20
 
 /** Returns whether a rounded number is a valid rounding of a value. */
 export function roundsTo(rounded: number, rounding: Rounding, value: number): boolean {
-  if (rounded < leastRounded || value === rounded) return false
+  if (rounded < minRoundedValue || value === rounded) return false
   if (digitsOf(rounded) >= digitsOf(value)) return false
   if (rounding === 'least') return isLittleAbove(rounded, value)
   if (rounding === 'over' && value < rounded) return false
   if (rounding === 'under' && value > rounded) return false
   const step = stepOf(rounded)
-  return Math.abs(value - rounded) < step && Math.abs(value - rounded) <= mostOff * value
+  return Math.abs(value - rounded) < step && Math.abs(value - rounded) <= maxRelativeDeviation * value
 }
 
 /** "More than a thousand" is said of 1150, and not of 5000; "more than 1800" of 1840. */
 function isLittleAbove(rounded: number, value: number) {
   if (value <= rounded) return false
-  return digitsOf(rounded) === 1 ? value <= rounded * (1 + mostAbove) : value - rounded < stepOf(rounded)
+  return digitsOf(rounded) === 1
+    ? value <= rounded * (1 + maxRelativeExcess)
+    : value - rounded < stepOf(rounded)
 }
 
 /** Counts the significant digits of a number, without trailing zeros. */

@@ -77,14 +77,14 @@ function isYearsAgo(value: number, rounding: Quantity['rounding'], age: number) 
   return rounding === undefined ? value === age : isAge(value, rounding, age)
 }
 
-const leastAge = 3
+const minAgeYears = 3
 
 /**
  * Accepts "over 30" below 40, "around 40" within two years, and "nearly 40" from 37 on. An exact age may be a year
  * less, because the current year is not over.
  */
 function isAge(value: number, rounding: Quantity['rounding'], age: number) {
-  if (value < leastAge) return false
+  if (value < minAgeYears) return false
   if (rounding === 'least' || rounding === 'over')
     return value <= age && age < value + (value % 10 === 0 ? 10 : 5)
   if (rounding === 'under') return value - 3 <= age && age < value

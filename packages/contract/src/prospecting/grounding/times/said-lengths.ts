@@ -36,12 +36,12 @@ const ofSeveral = new RegExp(
 )
 
 /** Larger numbers are not written in words here. */
-const largestWord = 10
+const maxNumberInWords = 10
 
 function valueOf(word: string) {
   if (/^\d/.test(word)) return Number(word)
   const value = languages.map((language) => numberWords[language][word]).find(Number.isInteger) ?? Number.NaN
-  return value <= largestWord ? value : Number.NaN
+  return value <= maxNumberInWords ? value : Number.NaN
 }
 
 /** Returns the shares that a claim expresses around a number: "two of three" is 2/3. */

@@ -6,7 +6,7 @@ import {
 } from '#server/directory/companies/derived/derived-row'
 
 /** Characters processed within a few milliseconds, after which the event loop gets a turn. */
-const mostAtOnce = 10_000
+const maxCharactersPerTurn = 10_000
 
 /**
  * Derives the facts of companies, in their order, in short chunks. A worker thread would not be faster: the transaction
@@ -20,7 +20,7 @@ export async function deriveRows(companies: readonly DerivedInput[]): Promise<De
     rows.push(derivedRowOf(input))
     const { name, purpose, website_words } = input
     characters += name.length + (purpose?.length ?? 0) + (website_words?.length ?? 0)
-    if (characters < mostAtOnce) continue
+    if (characters < maxCharactersPerTurn) continue
     characters = 0
     await setImmediate()
   }
@@ -28,14 +28,14 @@ export async function deriveRows(companies: readonly DerivedInput[]): Promise<De
 }
 
 /** A longer purpose adds no information, and the limit bounds the work. */
-const mostPurpose = 20_000
+const maxPurposeLength = 20_000
 
 /** Picks the members that are used, because the rest of an import record would be copied to a thread in vain. */
 export function derivedInputOf(company: DerivedInput): DerivedInput {
   return {
     name: company.name,
     legal_form: company.legal_form,
-    purpose: company.purpose?.slice(0, mostPurpose) ?? null,
+    purpose: company.purpose?.slice(0, maxPurposeLength) ?? null,
     seat_name: company.seat_name,
     canton: company.canton,
     seat_bfs_id: company.seat_bfs_id,

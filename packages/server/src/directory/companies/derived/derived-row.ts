@@ -99,7 +99,7 @@ function basesOf(derived: Record<DerivedFact, Derived<unknown> | null>): Derived
   return bases.length > 0 ? Object.fromEntries(bases) : null
 }
 
-const mostEvidence = 300
+const maxEvidenceLength = 300
 const twoPlaces = 100
 
 function basisOf({ probability, from, evidence }: Derived<unknown>): DerivedBasis {
@@ -107,6 +107,6 @@ function basisOf({ probability, from, evidence }: Derived<unknown>): DerivedBasi
     from: [...from],
     probability: Math.round(probability * twoPlaces) / twoPlaces,
     // PostgreSQL refuses text that ends with half of a surrogate pair.
-    evidence: evidence?.slice(0, mostEvidence).toWellFormed() ?? null,
+    evidence: evidence?.slice(0, maxEvidenceLength).toWellFormed() ?? null,
   }
 }

@@ -10,9 +10,9 @@ import {
   integerAt,
   isRecord,
   listAt,
-  longestName,
+  maxNameLength,
   mentionsAt,
-  mostItems,
+  maxItems,
   numberAt,
   RecordFault,
   textAt,
@@ -60,7 +60,7 @@ function leiOf(record: FileRecord) {
 }
 
 function namesOf(record: FileRecord) {
-  const name = textAt(record, ['name', 'company_legal_name'], longestName)
+  const name = textAt(record, ['name', 'company_legal_name'], maxNameLength)
   if (name === null) throw new RecordFault('name_missing', 'The record has no name.')
   const language = textAt(record, ['language', 'lang'])
   return {
@@ -75,7 +75,7 @@ function namesOf(record: FileRecord) {
 }
 
 function nameOf(item: unknown, column: string) {
-  const name = textAt(isRecord(item) ? item : { name: item }, ['name'], longestName)
+  const name = textAt(isRecord(item) ? item : { name: item }, ['name'], maxNameLength)
   if (name === null) throw new RecordFault('list_invalid', `${column} holds an empty name.`)
   return name
 }
@@ -86,7 +86,7 @@ function translationsOf(record: FileRecord): Record<string, string> | null {
   const value = valueAt(record, names)
   if (isRecord(value)) {
     const entries = Object.entries(value).filter(([, name]) => name !== null)
-    if (entries.length > mostItems || !entries.every(([tag]) => /^\w[\w-]{0,34}$/.test(tag)))
+    if (entries.length > maxItems || !entries.every(([tag]) => /^\w[\w-]{0,34}$/.test(tag)))
       throw new RecordFault(
         'list_invalid',
         'translations are names by their language, as {"fr": "Muster SA"}.',
@@ -104,9 +104,9 @@ function translationEntry(text: string, at: number): [string, string] {
   return tag && name ? [tag, name.trim()] : [`und_${at + 1}`, text]
 }
 
-const longestPurpose = 20_000
-const largestCapital = 1e15
-const longestWebsite = 1000
+const maxPurposeLength = 20_000
+const maxCapital = 1e15
+const maxWebsiteLength = 1000
 
 function stateOf(record: FileRecord) {
   const deletedOn = dateAt(record, ['deleted_on', 'deletion_date', 'deletionDate'])
@@ -114,13 +114,9 @@ function stateOf(record: FileRecord) {
   return {
     legal_form: legalFormIn(record),
     status,
-    purpose: textAt(record, ['purpose'], longestPurpose),
-    capital_nominal: numberAt(
-      record,
-      ['capital_nominal', 'capitalNominal', 'capital.nominal'],
-      largestCapital,
-    ),
-    capital_paid: numberAt(record, ['capital_paid', 'capital.paid'], largestCapital),
+    purpose: textAt(record, ['purpose'], maxPurposeLength),
+    capital_nominal: numberAt(record, ['capital_nominal', 'capitalNominal', 'capital.nominal'], maxCapital),
+    capital_paid: numberAt(record, ['capital_paid', 'capital.paid'], maxCapital),
     capital_currency: textAt(record, ['capital_currency', 'capitalCurrency', 'capital.currency']),
     founded_on: dateAt(record, ['founded_on']),
     deleted_on: status === 'cancelled' ? deletedOn : null,
@@ -147,7 +143,7 @@ function statusIn(record: FileRecord): CompanyStatus | null {
   return status === 'unknown' ? null : status
 }
 
-const longestSeat = 100
+const maxSeatLength = 100
 
 function placeOf(record: FileRecord) {
   const nested = isRecord(record.seat) ? ['seat.name'] : ['seat']
@@ -162,7 +158,7 @@ function placeOf(record: FileRecord) {
       ['seat_bfs_id', 'legal_seat_bfs_id', 'legal_seat_id', 'legalSeatId', 'seat.bfs_id'],
       'number_invalid',
     ),
-    seat_name: textAt(record, ['seat_name', 'legal_seat', 'legalSeat', ...nested], longestSeat),
+    seat_name: textAt(record, ['seat_name', 'legal_seat', 'legalSeat', ...nested], maxSeatLength),
     district: textAt(record, ['district', 'seat.district']),
     canton,
   }
@@ -229,7 +225,7 @@ function inferredOf(record: FileRecord) {
     noga_confidence: numberAt(record, ['noga_confidence', 'noga.confidence'], 1),
     size_class: sizeIn(record),
     size_source: textAt(record, ['size_source', 'size.source']),
-    website: textAt(record, site, longestWebsite),
+    website: textAt(record, site, maxWebsiteLength),
     website_source: textAt(record, ['website_source', 'website.source']),
     website_confidence: numberAt(record, ['website_confidence', 'website.confidence'], 1),
   }

@@ -59,7 +59,7 @@ function itemsOf(value: unknown): ParsedRow[] {
 }
 
 /** A document is read as a whole. */
-const longestDocument = 256 * 1024 * 1024
+const maxDocumentLength = 256 * 1024 * 1024
 
 /** Items of a document have no line numbers, so they are counted. */
 async function* jsonDocument(lines: AsyncIterable<string>): AsyncGenerator<ParsedRow> {
@@ -68,10 +68,10 @@ async function* jsonDocument(lines: AsyncIterable<string>): AsyncGenerator<Parse
   for await (const text of lines) {
     texts.push(text)
     length += text.length
-    if (length > longestDocument)
+    if (length > maxDocumentLength)
       throw new SourceFault(
         'changed_format',
-        `The document is longer than ${longestDocument / 1024 / 1024} million characters. Write one company on each line (JSON Lines).`,
+        `The document is longer than ${maxDocumentLength / 1024 / 1024} million characters. Write one company on each line (JSON Lines).`,
       )
   }
   const parsed = parseStrictJson(texts.join('\n'), limits)

@@ -51,7 +51,7 @@ export function recordOf(value: unknown): FileRecord {
 const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]/
 
 /** Maximum characters of a name: with a seat before it, it still fits into an index entry (2,704 bytes). */
-export const longestName = 500
+export const maxNameLength = 500
 
 /** Default maximum characters of a text such as a street, a town or a source. */
 const usuallyMost = 300
@@ -103,7 +103,7 @@ export function numberAt(record: FileRecord, names: readonly string[], most: num
 }
 
 /** The largest value of an integer column of PostgreSQL; no register number is larger. */
-const largestInteger = 2 ** 31 - 1
+const maxInteger = 2 ** 31 - 1
 
 export function integerAt(
   record: FileRecord,
@@ -113,8 +113,8 @@ export function integerAt(
   const text = textAt(record, names)
   if (text === null) return null
   const number = numberIn(text)
-  if (!(Number.isInteger(number) && number > 0 && number <= largestInteger))
-    throw new RecordFault(reason, `${names[0]} is not a whole number from 1 to ${largestInteger}: ${text}`)
+  if (!(Number.isInteger(number) && number > 0 && number <= maxInteger))
+    throw new RecordFault(reason, `${names[0]} is not a whole number from 1 to ${maxInteger}: ${text}`)
   return number
 }
 
@@ -156,7 +156,7 @@ export function chidAt(record: FileRecord, names: readonly string[]): string | n
 }
 
 /** Companies have at most some dozens of branches and former names; the largest banks have hundreds of branches. */
-export const mostItems = 1000
+export const maxItems = 1000
 
 /** Returns a list from a JSON array, or from a CSV cell whose parts are separated by bars. */
 export function listAt(record: FileRecord, names: readonly string[]): unknown[] | null {
@@ -164,8 +164,8 @@ export function listAt(record: FileRecord, names: readonly string[]): unknown[] 
   if (value === undefined) return null
   const list = listIn(value)
   if (!list) throw new RecordFault('list_invalid', `${names[0]} is not a list.`)
-  if (list.length > mostItems)
-    throw new RecordFault('list_invalid', `${names[0]} has ${list.length} items; ${mostItems} are taken.`)
+  if (list.length > maxItems)
+    throw new RecordFault('list_invalid', `${names[0]} has ${list.length} items; ${maxItems} are taken.`)
   return list.length > 0 ? list : null
 }
 
@@ -187,6 +187,6 @@ function companyMention(item: unknown, name: string): CompanyMention {
   return {
     ehraid: integerAt(item, ['ehraid'], 'ehraid_invalid'),
     uid: uid === null ? null : uidFrom(uid),
-    name: textAt(item, ['name'], longestName),
+    name: textAt(item, ['name'], maxNameLength),
   }
 }

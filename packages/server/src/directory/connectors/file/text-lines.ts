@@ -1,7 +1,7 @@
 import { SourceFault } from '#server/directory/connectors/source-fault'
 
 /** A Zefix file may be one document on one line; no valid line is longer. */
-const longestLine = 64 * 1024 * 1024
+const maxLineLength = 64 * 1024 * 1024
 
 /**
  * Yields the lines of a file without line ends and byte order mark. The mark also selects UTF-16. Invalid bytes become
@@ -17,10 +17,10 @@ export async function* textLines(
     const [more = '', ...others] = text.split('\n')
     line.push(more)
     length += more.length
-    if (length > longestLine)
+    if (length > maxLineLength)
       throw new SourceFault(
         'changed_format',
-        `Line ${number} is longer than ${longestLine / 1024 / 1024} million characters: a file has one company on each line.`,
+        `Line ${number} is longer than ${maxLineLength / 1024 / 1024} million characters: a file has one company on each line.`,
       )
     for (const next of others) {
       yield withoutReturn(line.join(''))

@@ -5,8 +5,8 @@ import { SourceFault } from '#server/directory/connectors/source-fault'
 import type { PostalLocalitiesTable } from '#server/platform/db/tables/directory'
 
 /** A safe maximum: the official table had 5,764 rows in 2025. */
-const mostLocalities = 50_000
-const longestName = 100
+const maxLocalities = 50_000
+const maxNameLength = 100
 
 const postalCodes = ['PLZ', 'PLZ4'] as const
 const names = ['Ortschaftsname', 'Gemeindename'] as const
@@ -25,8 +25,8 @@ export async function localityList(lines: AsyncIterable<string>): Promise<Postal
     }
     const row = localityIn(line, [cells[at.code], cells[at.town], cells[at.municipality]])
     found.set(`${row.postal_code} ${row.town_key} ${row.municipality_key}`, row)
-    if (found.size > mostLocalities)
-      throw changedFormat(`has over ${mostLocalities} rows, which is not the expected table`)
+    if (found.size > maxLocalities)
+      throw changedFormat(`has over ${maxLocalities} rows, which is not the expected table`)
   }
   if (found.size === 0) throw changedFormat('contains no locality')
   return [...found.values()]
@@ -40,9 +40,9 @@ function placesOf(head: readonly string[]) {
 
 function localityIn(line: number, cells: readonly (string | undefined)[]): PostalLocalitiesTable {
   const [postal_code = '', town = '', municipality = ''] = cells.map((cell) => cell?.trim() ?? '')
-  if (!/^[1-9]\d{3}$/.test(postal_code) || town === '' || town.length > longestName)
+  if (!/^[1-9]\d{3}$/.test(postal_code) || town === '' || town.length > maxNameLength)
     throw changedFormat(
-      `has no postal code with a town on line ${line}: "${postal_code}", "${town.slice(0, longestName)}"`,
+      `has no postal code with a town on line ${line}: "${postal_code}", "${town.slice(0, maxNameLength)}"`,
     )
   return { postal_code, town, town_key: placeKey(town), municipality_key: placeKey(municipality) }
 }

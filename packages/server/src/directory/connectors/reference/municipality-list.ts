@@ -2,14 +2,14 @@ import { cantons } from '@alphorn/contract/core/fields'
 import { columnsOf } from '#server/directory/connectors/columns'
 import { csvRecords } from '@alphorn/contract/core/csv-records'
 import { SourceFault } from '#server/directory/connectors/source-fault'
-import { mostMunicipalities } from '@alphorn/swiss-names/municipality-table'
+import { maxMunicipalities } from '@alphorn/swiss-names/municipality-table'
 import type { MunicipalitiesTable } from '#server/platform/db/tables/directory'
 
 const columns = [
   ...(['HistoricalCode', 'BfsCode', 'ValidTo', 'Level', 'Parent'] as const),
   ...(['Name', 'ShortName', 'Inscription', 'Radiation'] as const),
 ] as const
-const longestName = 100
+const maxNameLength = 100
 type Unit = Readonly<Record<(typeof columns)[number], string>>
 
 /**
@@ -28,7 +28,7 @@ export async function municipalityList(lines: AsyncIterable<string>): Promise<Mu
     if (!known || (dayOf(unit.ValidTo) ?? 'still') > (dayOf(known.ValidTo) ?? 'still'))
       latest.set(unit.BfsCode, unit)
   }
-  if (latest.size > mostMunicipalities)
+  if (latest.size > maxMunicipalities)
     throw new SourceFault(
       'changed_format',
       `The list holds ${latest.size} municipalities, which is not the expected list.`,
@@ -66,7 +66,7 @@ function placeOf(unit: Unit, byCode: ReadonlyMap<string, Unit>) {
 }
 
 function identityOf({ BfsCode, Name }: Unit) {
-  const name = Name.slice(0, longestName)
+  const name = Name.slice(0, maxNameLength)
   if (!/^\d{1,5}$/.test(BfsCode) || name === '' || name !== Name)
     changedFormat(
       `holds "${BfsCode}" with the name "${name}": a number of up to five digits with a name is expected`,

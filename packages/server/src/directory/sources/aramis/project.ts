@@ -31,8 +31,8 @@ export type Project = {
 type Members = Readonly<Record<string, unknown>>
 
 /** ARAMIS cuts the first line of a name at this length and continues in the second. */
-const longestLine = 35
-const mostParticipants = 100
+const maxLineLength = 35
+const maxParticipants = 100
 /** A larger amount is a typing error. */
 const highestAmount = 1e12
 
@@ -43,7 +43,7 @@ export function parseProject(bytes: Uint8Array): Project {
   if (!Number.isSafeInteger(id))
     throw new SourceFault('changed_format', 'ARAMIS has changed: a project in full has no ProjectId.')
   const isAmount = typeof granted === 'number' && granted > 0 && granted <= highestAmount
-  const rows = Array.isArray(participants) ? participants.filter(isRecord).slice(0, mostParticipants) : []
+  const rows = Array.isArray(participants) ? participants.filter(isRecord).slice(0, maxParticipants) : []
   return {
     project_id: String(id),
     number: textIn(answer, 'ProjectNumber'),
@@ -79,7 +79,7 @@ function uidIn(link: string | null) {
  */
 function nameOf(row: Members) {
   const first = textIn(row, 'Company1')
-  if (first === null || first.length < longestLine) return first
+  if (first === null || first.length < maxLineLength) return first
   const second = textIn(row, 'Company2')
   return second === null ? null : `${first}${second}`
 }

@@ -13,7 +13,7 @@ import { transaction } from '#server/platform/db/connection'
 const service = '/public/service.svc'
 /** ARAMIS answers a request for larger pages with a fault. */
 const pageSize = 100
-const mostPages = 300
+const maxPages = 300
 /** Older projects are not news. */
 const daysBack = 365
 /** ARAMIS's number for the order "latest start first". */
@@ -28,7 +28,7 @@ const asksForJson = { accept: 'application/json', 'content-type': 'application/j
 export const aramisSync: SourceSync = async (run) => {
   await tryUnresolvedAgain(run, 'aramis')
   const oldest = daysBefore(run.today, daysBack)
-  for (let page = 0; page < mostPages; page++) {
+  for (let page = 0; page < maxPages; page++) {
     const { total, projects } = await listPage(run, page)
     if (projects.length === 0 && page * pageSize < total)
       throw new SourceFault('changed_format', 'ARAMIS ends its list before the last project.')

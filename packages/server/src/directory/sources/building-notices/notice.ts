@@ -26,7 +26,7 @@ export type BuildingNotice = {
 }
 
 /** No real application has this many builders; the rest is cut off. */
-const mostCompanies = 50
+const maxCompanies = 50
 
 /**
  * Parses a publication of the rubric BP-ZH. Versions of its schema differ only in the version number, so elements are
@@ -67,7 +67,7 @@ function companiesIn(party: XmlElement | null): NamedCompany[] {
   if (stated !== 'company') return []
   const multi = elementAt(party, 'multi') ?? elementAt(party, 'legalEntity', 'multi')
   const companies = allAt(multi, 'companies').map((one) => elementAt(one, 'company'))
-  const read = companies.slice(0, mostCompanies).flatMap((company) => (company ? [companyOf(company)] : []))
+  const read = companies.slice(0, maxCompanies).flatMap((company) => (company ? [companyOf(company)] : []))
   return [...new Map(read.map((one) => [one.uid ?? `${one.name} ${one.place}`, one])).values()]
 }
 

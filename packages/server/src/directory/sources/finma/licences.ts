@@ -5,7 +5,7 @@ import { parsedRow, rejectedRow } from '#server/directory/connectors/parsed-row'
 import type { ParsedRow } from '#server/directory/companies/company-row'
 
 const columns = ['Name', 'UID', 'AuthorisationType EN'] as const
-const mostLines = 100_000
+const maxLines = 100_000
 
 /** `holders`: the UIDs on the list, including those of lines that were rejected. A company on it loses no licence. */
 export type FinmaList = { rows: ParsedRow[]; holders: ReadonlySet<string> }
@@ -43,7 +43,7 @@ async function* licencesIn(lines: AsyncIterable<string>) {
   let count = 0
   for await (const { line, cells } of csvRecords(lines)) {
     if (!at) at = columnsOf(cells, columns, "FINMA's list")
-    else if (++count > mostLines) return
+    else if (++count > maxLines) return
     else {
       const cell = (column: (typeof columns)[number]) => cells[at![column]]?.trim() ?? ''
       const given = cell('UID')

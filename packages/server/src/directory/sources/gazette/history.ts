@@ -10,12 +10,12 @@ import { transaction, withConnection } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 
 /** Only for prospects, and limited per run, because each company takes one request per publication. */
-const mostOfRun = 50
+const maxCompaniesPerRun = 50
 /**
  * More than any company has since 2018. A longer list shows that the gazette ignored the parameter, as it does with
  * unknown ones.
  */
-const mostOfCompany = 300
+const maxPublicationsPerCompany = 300
 
 type Company = { company_id: string; uid: string }
 
@@ -57,7 +57,7 @@ async function companiesWithoutHistory({ pools }: Run) {
         select c.company_id, c.uid from companies c
         join (select company_id, max(created_at) as added_at from prospects group by company_id) p using (company_id)
         where not exists (select from gazette_histories h where h.company_id = c.company_id)
-        order by p.added_at desc, c.company_id limit ${sql.lit(mostOfRun)}`),
+        order by p.added_at desc, c.company_id limit ${sql.lit(maxCompaniesPerRun)}`),
     ),
   )
 }
@@ -69,12 +69,12 @@ async function listOf({ transport, url }: Run, { uid }: Company) {
     ['rubrics', 'KK'],
     ['uids', uid],
     ['pageRequest.page', '0'],
-    ['pageRequest.size', String(mostOfCompany)],
+    ['pageRequest.size', String(maxPublicationsPerCompany)],
   ])
   const list = publicationList(
     await transport.read({ url: `${url}/api/v1/publications/xml?${query.toString()}` }),
   )
-  if (list.total > mostOfCompany)
+  if (list.total > maxPublicationsPerCompany)
     throw new SourceFault(
       'changed_format',
       `The gazette lists ${list.total} publications of ${uid}: it seems to ignore the UID.`,

@@ -3,12 +3,12 @@ import { SourceFault } from '#server/directory/connectors/source-fault'
 import type { Run } from '#server/directory/sources/run'
 
 const pageSize = 2000
-const mostPages = 50
+const maxPages = 50
 
 /** Lists all publications of a day with these rubrics in the portal of official gazettes, each once. */
 export async function listDay({ transport, url }: Run, day: string, rubrics: readonly string[]) {
   const all = new Map<string, ListedPublication>()
-  for (let page = 0; page < mostPages; page++) {
+  for (let page = 0; page < maxPages; page++) {
     const query = new URLSearchParams([
       ['publicationStates', 'PUBLISHED'],
       ...rubrics.map((rubric): [string, string] => ['rubrics', rubric]),

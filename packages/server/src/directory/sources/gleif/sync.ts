@@ -4,7 +4,7 @@ import { importCompanies } from '#server/directory/companies/import'
 import { askForOne } from '#server/directory/sources/one-by-one'
 import type { Run, SourceSync } from '#server/directory/sources/run'
 
-const mostPages = 5000
+const maxPages = 5000
 const first = new URLSearchParams({
   'filter[entity.legalAddress.country]': 'CH',
   'page[size]': '200',
@@ -15,7 +15,7 @@ const first = new URLSearchParams({
 /** Reads the LEI records of companies with a Swiss address, page by page; each page links to the next. */
 export const gleifSync: SourceSync = async (run) => {
   let { query, page } = await firstPage(run)
-  for (const asked = new Set([query]); asked.size <= mostPages; asked.add(query)) {
+  for (const asked = new Set([query]); asked.size <= maxPages; asked.add(query)) {
     run.count(await importCompanies(run.pools.write, page.rows, { source: 'gleif' }))
     run.report(`Page ${asked.size} of this run.`)
     const behind = queryOf(run, page)

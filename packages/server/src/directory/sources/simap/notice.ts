@@ -45,7 +45,7 @@ export type Notice = {
 }
 
 /** No real award names this many winners; the rest is cut off. */
-const mostWinners = 100
+const maxWinners = 100
 /** A larger amount is a typing error. */
 const highestAmount = 1e12
 
@@ -105,7 +105,7 @@ function buyerIn(info: Members, language: Language): NamedCompany {
 }
 
 function winnersIn({ vendors }: Members): Winner[] {
-  return Array.isArray(vendors) ? vendors.filter(isRecord).slice(0, mostWinners).map(winnerOf) : []
+  return Array.isArray(vendors) ? vendors.filter(isRecord).slice(0, maxWinners).map(winnerOf) : []
 }
 
 function winnerOf(vendor: Members): Winner {

@@ -16,7 +16,7 @@ import { parseVendor, type Vendor } from '#server/directory/sources/simap/vendor
 import { tryUnresolvedAgain } from '#server/directory/sources/try-unresolved'
 import { transaction } from '#server/platform/db/connection'
 
-const mostPages = 500
+const maxPages = 500
 /** Days are read again, for publications that appear late. */
 const daysAgain = 3
 const daysAtFirst = 30
@@ -46,7 +46,7 @@ async function readDay(run: Run, day: string) {
 async function listDay({ transport, url }: Run, day: string) {
   const all = new Map<string, ListedNotice>()
   const asked = new Set<string>()
-  for (let cursor: string | null = ''; cursor !== null && asked.size < mostPages;) {
+  for (let cursor: string | null = ''; cursor !== null && asked.size < maxPages;) {
     if (asked.has(cursor)) break
     asked.add(cursor)
     const query = new URLSearchParams([

@@ -16,13 +16,13 @@ import type { Run, SourceSync } from '#server/directory/sources/run'
 
 /** The register allows 20 requests a minute, so only prospects are looked up. */
 const atOnce = 20
-const mostOfRun = 1000
+const maxCompaniesPerRun = 1000
 const daysOld = 90
 const daysUntilTriedAgain = 7
 
 /** Looks up whether prospects are registered for value added tax, first those never looked up before. */
 export const uidRegisterSync: SourceSync = async (run) => {
-  for (let asked = 0; asked < mostOfRun;) {
+  for (let asked = 0; asked < maxCompaniesPerRun;) {
     const uids = await prospectsToAsk(run)
     await oneByOne(run, uids, {
       ask: (uid) => lookUp(run, uid),
@@ -54,7 +54,7 @@ async function prospectsToAsk({ pools }: Run) {
 
 /** The first pause after the register reports that its limit is reached; each later one is twice as long. */
 const firstPause = 60_000
-const mostPauses = 3
+const maxPauses = 3
 
 /** Looks up one company. At the register's limit, waits with doubling pauses before the run gives up. */
 async function lookUp({ transport, url, wait }: Run, uid: string) {
@@ -70,7 +70,7 @@ async function lookUp({ transport, url, wait }: Run, uid: string) {
         }),
       )
     } catch (error) {
-      if (!isAtLimit(error) || pauses === mostPauses) throw error
+      if (!isAtLimit(error) || pauses === maxPauses) throw error
       await wait(firstPause * 2 ** pauses)
     }
 }

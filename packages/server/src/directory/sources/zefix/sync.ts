@@ -20,7 +20,7 @@ import { recordSignals } from '#server/directory/signals/record'
 
 const daysAgain = 3
 const daysAtFirst = 30
-const mostMissing = 1000
+const maxMissingCompanies = 1000
 
 type ReadRow = Extract<ParsedRow, { ok: true }>
 
@@ -92,7 +92,7 @@ async function entryNumbered(tx: Tx, ehraid: number) {
 
 /** Looks up companies that have been absent from a complete list twice: they are struck off, or their line was lost. */
 async function askForMissing(run: Run) {
-  const missing = await withConnection(run.pools.read, (db) => twiceMissing(db, mostMissing))
+  const missing = await withConnection(run.pools.read, (db) => twiceMissing(db, maxMissingCompanies))
   await oneByOne(run, missing, {
     ask: ({ ehraid }) => askWhetherKnown(run, ehraid),
     take: ({ company_id }, company) => importCompany(run, company_id, company),

@@ -82,11 +82,11 @@ function composeLetter(composing: Composing, medium: Medium): Draft {
 }
 
 /** A letter with a longer summary has room for only one point. */
-const longestBeforeProof = 28
+const maxWordsBeforeProof = 28
 
 function roomFor(composing: Composing, medium: Medium) {
   const [summary] = summaryOf(composing)
-  const isLong = wordsOf(summary!.text).length > longestBeforeProof
+  const isLong = wordsOf(summary!.text).length > maxWordsBeforeProof
   return medium === 'letter' && !composing.opening.group && !isLong ? 2 : 1
 }
 
@@ -97,7 +97,7 @@ function answerTo({ offering }: StageInput, medium: Medium) {
 }
 
 /** The maximum number of words of a summary in a note. */
-const longestInNote = 26
+const maxNoteSummaryWords = 26
 
 /** Composes a note that a social network shows without scrolling: the reason, the offer and a question. */
 function composeNote(composing: Composing): Draft {
@@ -124,7 +124,7 @@ function offersInNote(composing: Composing): Sentence[][] {
   const named = namedOffer(composing, bridge)
   const alone = namedOffer(composing, undefined)
   const summary = summaryOf({ ...composing, manner: { isBrief: true } })
-  const isShort = summary.every(({ text }) => wordsOf(text).length <= longestInNote)
+  const isShort = summary.every(({ text }) => wordsOf(text).length <= maxNoteSummaryWords)
   const takesSummary = !opening.group && wordingFor(input.prospect.company, 'note', [true, false])
   if (!isShort) return [[named], [alone]]
   if (!bridge) return [summary, [alone]]
@@ -200,14 +200,14 @@ function bridgesOf({
 }
 
 /** Longer summaries are cut at the end of a sentence. */
-const longestSummary = 45
+const maxSummaryWords = 45
 
 function summaryOf({ input, locale, manner = {} }: Composing): Sentence[] {
   const { summary } = offerIn(input, locale.language)
   const sentences = summary.text.split(/(?<=[.!?])\s+(?=\p{Lu})/u)
   let kept = sentences[0]!
   for (const sentence of sentences.slice(1)) {
-    if (manner.isBrief || wordsOf(`${kept} ${sentence}`).length > longestSummary) break
+    if (manner.isBrief || wordsOf(`${kept} ${sentence}`).length > maxSummaryWords) break
     kept = summary.text.slice(0, summary.text.indexOf(sentence, kept.length) + sentence.length)
   }
   const offer = { ...summary, text: kept }
@@ -231,7 +231,7 @@ function isSentence({ offering }: StageInput, text: string) {
 }
 
 /** A sentence with more words is hard to read. */
-const longestSentence = 30
+const maxSentenceWords = 30
 
 /** Returns the points. The first one follows the reason why it matters in the trade. */
 function ledPoints(composing: Composing, fitting: FittingPoint[]): Sentence[] {
@@ -251,7 +251,7 @@ function ledPoints(composing: Composing, fitting: FittingPoint[]): Sentence[] {
   })
   if (!lead) return points
   const following = afterColon(composing, best.point.text)
-  const isShort = wordsOf(`${lead.text} ${best.point.text}`).length <= longestSentence
+  const isShort = wordsOf(`${lead.text} ${best.point.text}`).length <= maxSentenceWords
   // Before a point that is a separate sentence, a lead must be meaningful by itself.
   const separate = best.lead === 'other' ? points : [{ ...lead, after: '.' }, ...points]
   if (following === null || !isShort) return separate
@@ -282,7 +282,7 @@ function deciderOf({ prospect: { company } }: StageInput): Decider {
   return deciders[company.legal_form?.code ?? ''] ?? 'person'
 }
 
-const longestSubject = 90
+const maxSubjectLength = 90
 
 /** Returns the subject line: the offer, after the new location if that is the reason to write. */
 function subjectOf({ input, locale, opening }: Composing): Sentence[] {
@@ -290,7 +290,7 @@ function subjectOf({ input, locale, opening }: Composing): Sentence[] {
   const write = opening.reportedAs && composerWords[locale.language].subjects[opening.reportedAs]
   if (!write || !opening.eventPlace) return [name]
   const before = write(opening.eventPlace)
-  if (before.length + name.text.length > longestSubject) return [name]
+  if (before.length + name.text.length > maxSubjectLength) return [name]
   return [{ ...provenSentence('recipient_fact', before, opening.evidence_ids), after: ' – ' }, name]
 }
 

@@ -60,7 +60,7 @@ const groups: Readonly<Partial<Record<SignalKind, EventGroup>>> = {
 }
 
 /** An older event is no reason to write now. */
-const longestAgo = 90
+const maxEventAgeDays = 90
 /** Days for which an event counts as recent in the text. */
 const freshFor = 30
 const dayMs = 86_400_000
@@ -118,7 +118,10 @@ function eventFor({ signals }: StageInput, theme: Theme, day: string) {
     const { undoneBy } = signalDefinitions[kind]
     const isUndone = signals.slice(0, at).some((newer) => undoneBy.includes(newer.kind))
     return (
-      group && !isUndone && composerWords.de.bridges[group][theme] && ageOf(published_on, day) <= longestAgo
+      group &&
+      !isUndone &&
+      composerWords.de.bridges[group][theme] &&
+      ageOf(published_on, day) <= maxEventAgeDays
     )
   })
 }
@@ -225,14 +228,14 @@ function placeOf({ prospect: { company } }: StageInput, locale: Locale) {
   return name ? locale.place(tidyPlace(name)) : null
 }
 
-const longestQuote = 160
+const maxQuoteLength = 160
 
 /** Returns a quoted sentence of the company's own website, if it is in the language of the text. */
 export function websiteSentences(input: StageInput, locale: Locale): Sentence[] {
   const fact = input.facts.find(({ predicate }) => predicate === descriptionPredicate)
   const [quote] = fact?.quotes ?? []
   const page = input.evidence.find(({ id, check }) => id === quote?.evidence_id && check === 'verified')
-  if (!quote || !page || quote.exact.length > longestQuote) return []
+  if (!quote || !page || quote.exact.length > maxQuoteLength) return []
   const spoken: Language | null =
     languageOfText(quote.exact) ?? page.language ?? input.prospect.company.language ?? null
   if (spoken !== locale.language) return []

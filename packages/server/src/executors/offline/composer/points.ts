@@ -66,7 +66,7 @@ export type ChosenPoints = {
 
 /** Divides the points of an offer by their function in a text. */
 export function choosePoints(points: readonly Sentence[], reason: EventGroup | Workday): ChosenPoints {
-  const short = points.filter(({ text }) => wordsOf(text).length <= longestPoint)
+  const short = points.filter(({ text }) => wordsOf(text).length <= maxPointWords)
   const offered = short.find(({ text }) => isFree(text))
   const proof = short.find((point) => point !== offered && hasAspect(point.text, 'proof'))
   const ranked = short
@@ -84,7 +84,7 @@ export function choosePoints(points: readonly Sentence[], reason: EventGroup | W
 }
 
 /** A longer point is a paragraph, which does not fit a letter of one page. */
-const longestPoint = 40
+const maxPointWords = 40
 
 function isFree(text: string) {
   const words = wordsOf(text)

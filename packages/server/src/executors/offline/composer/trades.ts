@@ -140,7 +140,7 @@ const ofName = 3
 /** The beginning of a purpose names the main business. */
 const weightAt = (at: number) => (at < 5 ? 3 : at < 10 ? 2 : 1)
 /** With a lower score, a single word of a purpose would decide. */
-const leastSure = 3
+const minScore = 3
 
 // A company that sells, lets or brokers things does not make them.
 const dealers =
@@ -175,7 +175,7 @@ function tradeInWords(name: string, purpose: string): Does | undefined {
   const stated = new Set(scores.keys())
   for (const word of wordsOf(name)) addScores(scores, word, ofName)
   const [best, second] = [...scores].filter(([does]) => stated.has(does)).sort((a, b) => b[1] - a[1])
-  if (!best || best[1] < leastSure || (second && 2 * second[1] > best[1])) return undefined
+  if (!best || best[1] < minScore || (second && 2 * second[1] > best[1])) return undefined
   return best[0]
 }
 

@@ -5,8 +5,8 @@ import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 import { recordOf, type StreamedRow } from '#server/platform/audit/stream/record'
 
-const mostRows = 500
-const mostRuns = 200
+const maxRows = 500
+const maxRuns = 200
 
 /** Whole runs of sealed rows, in the order in which they were sealed. `last` is the number of the last run. */
 type Batch = { last: number; rows: StreamedRow[] }
@@ -17,14 +17,14 @@ const columns = sql.join(sealedColumns.map((name) => sql.ref(`a.${name}`)))
 const findNext = statement<{ after: number }>()('audit_stream_next', (p) =>
   rawQuery<Numbered | ({ [Name in keyof Numbered]: null } & { number: number })>(sql`
     with next as (select *, sum(length) over (order by number) - length as before from (
-        select * from audit_seals where number > ${p.after}::bigint order by number limit ${sql.lit(mostRuns)}) n)
+        select * from audit_seals where number > ${p.after}::bigint order by number limit ${sql.lit(maxRuns)}) n)
     select r.number, r.first_position + at.nth - 1 as position,
       encode(substring(r.seals from ((at.nth - 1) * 32 + 1)::int for 32), 'hex') as seal, ${columns}
     from next r
     left join lateral unnest(r.seqs) with ordinality as at (seq, nth) on true
     left join audit_rows a on a.seq = at.seq and a.account_id = r.account_id
       and a.started_at >= r.earliest and a.started_at <= r.latest
-    where r.before = 0 or r.before + r.length <= ${sql.lit(mostRows)}
+    where r.before = 0 or r.before + r.length <= ${sql.lit(maxRows)}
     order by r.number, at.nth`),
 )
 

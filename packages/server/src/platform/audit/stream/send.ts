@@ -10,8 +10,8 @@ import { version } from '#server/platform/version'
 type Refused = { failure: string; retryAfter: number | null } | null
 
 const timeoutMs = 15_000
-const mostSaid = 300
-const mostBytes = 64 * 1024
+const maxMessageLength = 300
+const maxBodyBytes = 64 * 1024
 const tooLong =
   'The receiver of the audit stream answered with more than 64 KiB, which no receiver of OTLP does: another program may be there.'
 
@@ -30,7 +30,7 @@ export async function sendRecords(
       redirect: 'error',
       signal: AbortSignal.any([signal, timeout]),
     })
-    return judgeResponse(response, await readText(response, mostBytes))
+    return judgeResponse(response, await readText(response, maxBodyBytes))
   } catch (error) {
     if (signal.aborted) throw error
     if (error instanceof NeighbourError) return { failure: tooLong, retryAfter: null }
@@ -52,12 +52,12 @@ function requestOf(logRecords: readonly StreamedRow[]) {
 function judgeResponse({ status, ok, headers }: Response, text: string): Refused {
   if (!ok) {
     const seconds = Number(headers.get('retry-after') ?? Number.NaN)
-    const failure = `The receiver of the audit stream answered ${status}: ${text.slice(0, mostSaid)}`
+    const failure = `The receiver of the audit stream answered ${status}: ${text.slice(0, maxMessageLength)}`
     return { failure, retryAfter: Number.isFinite(seconds) ? seconds : null }
   }
   const { rejected, message } = rejectedIn(text)
   if (rejected === 0) return null
-  const failure = `The receiver of the audit stream refused ${rejected} records: ${message.slice(0, mostSaid)}`
+  const failure = `The receiver of the audit stream refused ${rejected} records: ${message.slice(0, maxMessageLength)}`
   return { failure, retryAfter: null }
 }
 

@@ -18,7 +18,7 @@ type Turn = { holder: string; position: number; attempts: number }
 
 /** Longer than one attempt may take. */
 const leaseSeconds = 60
-const longestPause = 300
+const maxPauseSeconds = 300
 
 const findWork = statement<{}>()('audit_stream_work', () =>
   rawQuery<{ enabled: boolean; waiting: boolean }>(sql`select enabled,
@@ -92,7 +92,7 @@ async function sendAll({ read, write }: Pick<Pools, 'read' | 'write'>, means: Se
     if (refused === 'stopped') return
     if (refused) {
       log.warn({ failure: refused.failure }, 'The audit stream does not go on')
-      const pause = Math.min(longestPause, Math.max(refused.retryAfter ?? 0, 2 ** Math.min(attempts, 8)))
+      const pause = Math.min(maxPauseSeconds, Math.max(refused.retryAfter ?? 0, 2 ** Math.min(attempts, 8)))
       await transaction(write, (tx) =>
         tx.rows(noteFailure, { holder, failure: storableText(refused.failure), pause }),
       )

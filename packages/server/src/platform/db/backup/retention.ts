@@ -10,7 +10,7 @@ export function backupName(at: Date): string {
 
 type Backup = { name: string; at: Date; isPartial: boolean }
 
-const longestWriting = 86_400_000
+const maxWriteMs = 86_400_000
 
 /**
  * Returns the files of a backup folder to delete. The newest backup is always kept, and so is the newest one of each of
@@ -38,7 +38,7 @@ export function filesToDelete(
       kept.add(name)
     }
   }
-  const left = files.filter(({ isPartial, at }) => isPartial && now.getTime() - at.getTime() > longestWriting)
+  const left = files.filter(({ isPartial, at }) => isPartial && now.getTime() - at.getTime() > maxWriteMs)
   return [...backups.filter(({ name }) => !kept.has(name)), ...left].map(({ name }) => name)
 }
 

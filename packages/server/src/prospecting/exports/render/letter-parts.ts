@@ -68,7 +68,7 @@ function writeAddressLine(document: Document, letter: OutgoingText, line: string
   )
 }
 
-const mostLines = 6
+const maxLines = 6
 
 /**
  * Returns the lines of the address. A line that is wider than the window is broken between words, as long as there is
@@ -77,7 +77,7 @@ const mostLines = 6
 function windowLines(document: Document, letter: OutgoingText): string[] {
   document.font('regular').fontSize(text.size)
   const lines = addressLines(letter.recipient)
-  let room = mostLines - lines.length
+  let room = maxLines - lines.length
   return lines.flatMap((line) => {
     const broken = brokenLine(document, line, inWindow(letter).width)
     const [first, rest] = [broken.slice(0, room), broken.slice(room).join(' ')]

@@ -20,7 +20,7 @@ export type GroupedBy =
   | { name: string; field: OwnField }
 
 /** Largest number of folded groups in an address, which is also what one request can leave out. */
-const mostFolded = 50
+const maxFoldedGroups = 50
 
 /** Returns whether the values of a field form groups. */
 export function formsGroups({ kind, archived }: Pick<OwnField, 'kind' | 'archived'>): boolean {
@@ -56,7 +56,7 @@ export function withGroup(group: string | undefined): Pick<ProspectsSearch, 'gro
 /** Returns the folded groups with one of them changed. If they are too many, the one that was folded first opens. */
 export function withFolded(folded: readonly string[], key: string): string[] | undefined {
   const next = folded.includes(key) ? folded.filter((one) => one !== key) : [...folded, key]
-  return next.length > 0 ? next.slice(-mostFolded) : undefined
+  return next.length > 0 ? next.slice(-maxFoldedGroups) : undefined
 }
 
 const values: Readonly<Record<GroupColumn, (row: Prospect) => string | null>> = {

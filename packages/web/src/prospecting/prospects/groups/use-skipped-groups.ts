@@ -17,7 +17,7 @@ export function useSkippedGroups(of: string, folded: readonly string[]) {
 
 const pageRows = 200
 /** Largest number of pages that are read at once. Further ones follow when the user scrolls there. */
-const mostPages = 10
+const maxPages = 10
 
 type Given = {
   of: string
@@ -54,7 +54,7 @@ export function useRowsWithoutFolded({ of, by, groups, folded, skipped, setKept,
     if (wanted === null) return
     let isOver = false
     const kept = loaded!.filter((row) => !folded.includes(groupOfRow(row, by!))).length
-    const pages = Math.min(mostPages, Math.floor(kept / pageRows) + 1)
+    const pages = Math.min(maxPages, Math.floor(kept / pageRows) + 1)
     const show = () => !isOver && setKept({ of, skipped: folded })
     // A failure is shown by the table, whose own read then repeats it.
     void queries.fetchInfiniteQuery({ ...queryWithout(folded), pages }).then(show, show)

@@ -1,6 +1,6 @@
 import type { OwnField } from '@alphorn/contract/directory/own-fields'
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
-import { mostAsked } from '@alphorn/contract/prospecting/question-limits'
+import { maxQuestionedCompanies } from '@alphorn/contract/prospecting/question-limits'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -29,7 +29,7 @@ export function AskDialog({ project_id, field, rows, selected, onClose }: Props)
   const { data: project } = useQuery(routeQuery('project_detail', { project_id }))
   const { data: summary } = useQuery(routeQuery('app_summary', { project_id }))
   const all = selected.size > 0 ? [...selected] : rows.slice(0, firstRows).map((row) => row.prospect_id)
-  const prospect_ids = all.slice(0, mostAsked)
+  const prospect_ids = all.slice(0, maxQuestionedCompanies)
   const n = prospect_ids.length
   const ask = useRouteMutation('app_question_ask', {
     onDone: ({ counters }) => {
@@ -54,7 +54,9 @@ export function AskDialog({ project_id, field, rows, selected, onClose }: Props)
       onClose={onClose}
     >
       <p>{selected.size > 0 ? t('of_selected') : t('of_first')}</p>
-      {all.length > n && <p className="text-warn">{t('at_most', { most: formatInteger(mostAsked) })}</p>}
+      {all.length > n && (
+        <p className="text-warn">{t('at_most', { most: formatInteger(maxQuestionedCompanies) })}</p>
+      )}
       <Cost n={n} available={available}>
         <input type="checkbox" {...form.register('allow_partial')} />
       </Cost>

@@ -1,5 +1,5 @@
 import {
-  mostFieldFilters,
+  maxFieldFilters,
   operatorsOf,
   readFieldFilter,
   type ValuelessOperator,
@@ -37,7 +37,7 @@ export function FilterField({ field, conditions, onFilter, onClose }: Props) {
   )
   const [isChecked, setChecked] = useState(false)
   const chosen = filtersOfChoice(field, choice)
-  const tooMany = others.length + chosen.length > mostFieldFilters
+  const tooMany = others.length + chosen.length > maxFieldFilters
   const filter = (texts: readonly string[]) => {
     const all = [...others, ...texts]
     onFilter(all.length > 0 ? all : undefined)
@@ -70,7 +70,7 @@ export function FilterField({ field, conditions, onFilter, onClose }: Props) {
           <FilterValue field={field} choice={choice} isChecked={isChecked} onChange={setChoice} />
         )}
         <p role="alert" className="font-medium text-bad">
-          {tooMany && t('too_many', { most: mostFieldFilters })}
+          {tooMany && t('too_many', { most: maxFieldFilters })}
           {isChecked && chosen.length === 0 && t('nothing')}
         </p>
       </form>

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 
 /** Number of omitted cells that are listed; all of them can be copied. */
-const mostListed = 200
+const maxListedCells = 200
 
 type Props = { plan: PastePlan; save: ReturnType<typeof useSaveCells>['save']; onClose: () => void }
 
@@ -120,7 +120,7 @@ function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
         className="max-h-80 divide-y divide-line overflow-y-auto rounded-md border border-line"
         tabIndex={0}
       >
-        {leftOut.slice(0, mostListed).map(({ company, column, text, problem }, at) => (
+        {leftOut.slice(0, maxListedCells).map(({ company, column, text, problem }, at) => (
           <li key={at} className="px-3 py-1.5">
             <p className="flex flex-wrap items-baseline gap-x-2">
               <q className="font-medium break-all">{text.slice(0, 120)}</q>
@@ -132,9 +132,9 @@ function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
           </li>
         ))}
       </ul>
-      {leftOut.length > mostListed && (
+      {leftOut.length > maxListedCells && (
         <p className="text-sm text-muted">
-          {t('more_left_out', { shown: formatInteger(leftOut.length - mostListed) })}
+          {t('more_left_out', { shown: formatInteger(leftOut.length - maxListedCells) })}
         </p>
       )}
     </section>

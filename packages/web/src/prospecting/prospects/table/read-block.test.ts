@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostPasted, readBlock } from '#web/prospecting/prospects/table/read-block.ts'
+import { maxPastedCells, readBlock } from '#web/prospecting/prospects/table/read-block.ts'
 
 test.each([
   ['Gas', [['Gas']]],
@@ -33,8 +33,8 @@ test.each([
 
 test('A block of cells is read up to the limit and refused beyond it', () => {
   const rows = (count: number) => Array.from({ length: count }, () => 'a\tb').join('\n')
-  expect(readBlock(rows(mostPasted / 2))).toHaveLength(mostPasted / 2)
-  expect(readBlock(rows(mostPasted / 2 + 1))).toBeNull()
+  expect(readBlock(rows(maxPastedCells / 2))).toHaveLength(maxPastedCells / 2)
+  expect(readBlock(rows(maxPastedCells / 2 + 1))).toBeNull()
 })
 
 test('A block with an unclosed quote in every cell is read in linear time', () => {

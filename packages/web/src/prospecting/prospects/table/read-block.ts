@@ -2,9 +2,9 @@
 // breaks.
 
 /** Largest number of cells in one paste. */
-export const mostPasted = 50_000
+export const maxPastedCells = 50_000
 
-/** Parses a pasted text into rows of cells; null if there are more than `mostPasted`. */
+/** Parses a pasted text into rows of cells; null if there are more than `maxPastedCells`. */
 export function readBlock(text: string): string[][] | null {
   const rows: string[][] = [[]]
   let at = 0
@@ -12,7 +12,7 @@ export function readBlock(text: string): string[][] | null {
   while (at <= text.length) {
     const { cell, end } = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at)
     rows.at(-1)!.push(cell)
-    if (++cells > mostPasted) return null
+    if (++cells > maxPastedCells) return null
     const next = text[end]
     if (next === undefined) break
     at = end + 1

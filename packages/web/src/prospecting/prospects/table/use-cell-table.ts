@@ -17,12 +17,12 @@ import {
 } from '#web/prospecting/prospects/table/cell-table.tsx'
 import type { ShownColumn } from '#web/prospecting/prospects/table/columns.ts'
 import type { PastePlan } from '#web/prospecting/prospects/table/plan-paste.ts'
-import { mostPasted } from '#web/prospecting/prospects/table/read-block.ts'
+import { maxPastedCells } from '#web/prospecting/prospects/table/read-block.ts'
 import { type CellWrite, useSaveCells } from '#web/prospecting/prospects/table/use-save-cells.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 
 /** Number of cells above which a write needs the user's confirmation. */
-const mostUnasked = 1000
+const maxUnconfirmedCells = 1000
 
 type Columns = readonly ShownColumn[]
 type Given = { rows: readonly Prospect[]; columns: Columns; selected: ReadonlySet<string> }
@@ -41,7 +41,7 @@ export function useCellTable({ rows, columns, selected }: Given) {
   const latest = useRef(rows)
   latest.current = rows
   const run = (plan: PastePlan) => {
-    if (plan.leftOut.length > 0 || plan.writes.length > mostUnasked) setAsked(plan)
+    if (plan.leftOut.length > 0 || plan.writes.length > maxUnconfirmedCells) setAsked(plan)
     else void write(plan.writes)
   }
   const handlers = cellHandlers({
@@ -58,7 +58,7 @@ export function useCellTable({ rows, columns, selected }: Given) {
     notify: (what) =>
       what === 'choose_cell'
         ? showToast(t(what))
-        : showToast(t(what, { most: formatInteger(mostPasted) }), { text: t('too_many_cells_text') }),
+        : showToast(t(what, { most: formatInteger(maxPastedCells) }), { text: t('too_many_cells_text') }),
   })
   return { cells, column: place.column, asked, setAsked, save, handlers }
 }

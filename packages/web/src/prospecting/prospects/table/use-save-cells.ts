@@ -36,7 +36,7 @@ export type Saved = { set: number; refused: number; waiting: number; undo: reado
 type Sending = { write: CellWrite; edit: CellEdit }
 
 const atOnce = 1000
-const mostUndone = 50
+const maxUndoSteps = 50
 
 /**
  * Writes cells. They show the new text at once. A refused write restores the former value and shows the reason. A write
@@ -57,7 +57,7 @@ export function useSaveCells() {
       const saving = pending.current.then(async () => {
         const saved = await saveInParts(queries, sending, (error) => showFailure.current(error))
         if (!isUndo && saved.undo.length > 0)
-          history.current = [...history.current, saved.undo].slice(-mostUndone)
+          history.current = [...history.current, saved.undo].slice(-maxUndoSteps)
         return saved
       })
       pending.current = saving.catch(() => {})

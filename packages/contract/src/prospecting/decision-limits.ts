@@ -1,2 +1,2 @@
 /** Largest number of prospects per decision; it equals the number that one entry of the history can name. */
-export const mostDecided = 50
+export const maxDecidedProspects = 50
