@@ -4,7 +4,7 @@ import { checkResult } from '@alphorn/contract/prospecting/result-checks/check-r
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { StageResult } from '@alphorn/contract/prospecting/stage-results'
 import type { Stage } from '@alphorn/contract/prospecting/stages'
-import { doOffline } from '@alphorn/server/executors/offline/executor'
+import { produceOffline } from '@alphorn/server/executors/offline/executor'
 import { type Bench, byTurns, ratios } from './bench.ts'
 import { connectionOf, type Talk } from './connection.ts'
 import type { Database } from './database.ts'
@@ -121,7 +121,7 @@ function functions(inputs: readonly Frozen[]) {
   for (const { stage, snapshot_id, fingerprint, input, created_at } of inputs) {
     const binding = { stage, input_snapshot: { id: snapshot_id, fingerprint }, upstream: input.upstream }
     const job = { ...binding, input: input as never, lease: null, created_at: created_at.toISOString() }
-    const faults = checkResult(binding, input, doOffline(job) as StageResult, created_at)
+    const faults = checkResult(binding, input, produceOffline(job) as StageResult, created_at)
     if (faults.length > 0) throw new Error(JSON.stringify(faults))
   }
   return (1000 * prospects) / (performance.now() - started)

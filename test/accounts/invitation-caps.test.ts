@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { printMail } from '@alphorn/server/platform/mail/transport'
 import { browserAt, newcomer, password, signedUp } from '../fixtures/sign-ups.ts'
-import { goTo } from '../fixtures/time.ts'
+import { setClock } from '../fixtures/time.ts'
 import type { Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
@@ -15,7 +15,7 @@ const invite = (
 ) => account.app('POST', '/invitations', { email, role: 'member' })
 
 test('An account sends only as many invitations a day as the operator allows, in sequence or concurrently', async () => {
-  await goTo(world, '2027-04-01T10:00:01Z')
+  await setClock(world, '2027-04-01T10:00:01Z')
   const [acme, bolt] = [await world.account(), await world.account('Bolt')]
   const all = await Promise.all(Array.from({ length: 7 }, () => invite(acme, newcomer().email)))
   expect(all.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -26,12 +26,12 @@ test('An account sends only as many invitations a day as the operator allows, in
   expect(refused.body.error.message).toContain('sent 4 invitations today')
   expect(refused.body.retry_after).toBe(14 * 3600 - 1)
   expect((await invite(bolt, newcomer().email)).status).toBe(201)
-  await goTo(world, '2027-04-02T00:00:00Z')
+  await setClock(world, '2027-04-02T00:00:00Z')
   expect((await invite(await world.account(), newcomer().email)).status).toBe(201)
 })
 
 test('An address receives only a few invitations a day, whichever accounts send them', async () => {
-  await goTo(world, '2027-04-03T10:00:01Z')
+  await setClock(world, '2027-04-03T10:00:01Z')
   const { email } = newcomer()
   const [acme, bolt] = [await world.account(), await world.account('Bolt')]
   expect([(await invite(acme, email)).status, (await invite(bolt, email)).status]).toEqual([201, 201])
@@ -63,7 +63,7 @@ test.each([
 })
 
 test('A name from an earlier release adds no line and no link to an invitation', async () => {
-  await goTo(world, '2027-04-04T10:00:01Z')
+  await setClock(world, '2027-04-04T10:00:01Z')
   const acme = await world.account()
   const hostile = 'You won\r\nBcc: all@evil.example\r\n\r\nhttps://evil.example/win'
   await world.sql('update users set name = $2 where user_id = $1', [acme.user_id, hostile])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { browserAt, newcomer, password, signedUp } from '../fixtures/sign-ups.ts'
-import { goTo } from '../fixtures/time.ts'
+import { setClock } from '../fixtures/time.ts'
 import { openWorld, tokenIn } from '../fixtures/world.ts'
 
 // Wrong guesses of strangers do not lock out a browser that has signed in before. A sign-in from a new browser is
@@ -27,7 +27,7 @@ const signIn = async (browser: ReturnType<typeof browserAt>, email: string) =>
 
 describe('guessed passwords', () => {
   test('Wrong passwords of strangers do not lock out a browser in which the user has signed in before', async () => {
-    await goTo(world, '2027-03-01T10:00:01Z')
+    await setClock(world, '2027-03-01T10:00:01Z')
     const { email, browser } = await opened()
     expect(await guesses(browserAt(world.url), email, 11)).toEqual([...Array<number>(10).fill(401), 429])
     expect(await signIn(browserAt(world.url), email)).toBe(429)
@@ -37,14 +37,14 @@ describe('guessed passwords', () => {
   })
 
   test('A stolen browser has its own limit of ten guesses', async () => {
-    await goTo(world, '2027-03-02T10:00:01Z')
+    await setClock(world, '2027-03-02T10:00:01Z')
     const { email, browser } = await opened()
     expect(await guesses(browser, email, 11)).toEqual([...Array<number>(10).fill(401), 429])
     expect(await signIn(browserAt(world.url), email)).toBe(200)
   })
 
   test('Wrong passwords of strangers do not lock out the browser in which the owner has just reset the password', async () => {
-    await goTo(world, '2027-03-03T10:00:01Z')
+    await setClock(world, '2027-03-03T10:00:01Z')
     const { email } = await opened()
     await guesses(browserAt(world.url), email, 10)
     const browser = browserAt(world.url)
@@ -55,7 +55,7 @@ describe('guessed passwords', () => {
   })
 
   test('Wrong passwords of strangers do not block a user who is signed in or holds an invitation', async () => {
-    await goTo(world, '2027-03-04T10:00:01Z')
+    await setClock(world, '2027-03-04T10:00:01Z')
     const { email, browser } = await opened()
     const inviting = await world.account('Inviting')
     await inviting.app('POST', '/invitations', { email, role: 'member' })

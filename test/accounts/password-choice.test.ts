@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { callsIn, stranger } from '../support/any-call.ts'
+import { callsIn, anonymousCaller } from '../support/any-call.ts'
 import { openWorld, tokenIn } from '../fixtures/world.ts'
 
 // Common passwords and the user's own names are refused wherever a password is chosen.
@@ -9,7 +9,8 @@ const world = await openWorld()
 const call = callsIn(world)
 const good = 'ein langer Satz als Passwort'
 
-const post = (path: string, body: object) => call(stranger, { method: 'POST', path: `/app/api${path}`, body })
+const post = (path: string, body: object) =>
+  call(anonymousCaller, { method: 'POST', path: `/app/api${path}`, body })
 
 /** Tries a common password and the e-mail address, then a valid password. */
 async function expectJudged(email: string, choose: (password: string) => ReturnType<typeof post>) {

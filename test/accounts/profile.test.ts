@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { newPasskey } from './passkey.ts'
-import { goTo } from '../fixtures/time.ts'
+import { setClock } from '../fixtures/time.ts'
 import { browserAt, newcomer, signedUp } from '../fixtures/sign-ups.ts'
 import type { AppRoute } from '../fixtures/typed-calls.ts'
 import type { Account } from '../fixtures/accounts.ts'
@@ -88,7 +88,7 @@ describe('passwords', () => {
   })
 
   test('A password can be guessed only ten times, even in a stolen session', async () => {
-    await goTo(world, '2027-03-01T10:00:01Z')
+    await setClock(world, '2027-03-01T10:00:01Z')
     const acme = await world.account()
     const guess = () =>
       acme.app('PUT', '/password', { current_password: 'x', password }).then(({ status }) => status)

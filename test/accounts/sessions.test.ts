@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { newId } from '@alphorn/contract/core/ids'
 import { expect, test } from 'vitest'
 import { browserAt, newcomer, signedUp } from '../fixtures/sign-ups.ts'
-import { goTo } from '../fixtures/time.ts'
+import { setClock } from '../fixtures/time.ts'
 import type { AppRoute } from '../fixtures/typed-calls.ts'
 import { offering, sessionOf } from '../fixtures/accounts.ts'
 import { type Answer, readAnswer } from '../fixtures/actors.ts'
@@ -98,7 +98,7 @@ test('A wrong password and an unknown address are refused in the same way', asyn
 })
 
 test('Ten wrong passwords lock an address for the quarter of an hour, on every server', async () => {
-  await goTo(world, '2027-03-01T10:00:01Z')
+  await setClock(world, '2027-03-01T10:00:01Z')
   const { email } = await signUp()
   const other = await world.another()
   const guess = async (at: string, address: string) => {
@@ -123,7 +123,7 @@ test('Ten wrong passwords lock an address for the quarter of an hour, on every s
   expect(
     await world.sql(`select from sign_in_failures f where f::text like '%' || $1 || '%'`, [email]),
   ).toEqual([])
-  await goTo(world, '2027-03-01T10:15:00Z')
+  await setClock(world, '2027-03-01T10:15:00Z')
   expect((await signIn(email)).status).toBe(200)
 })
 

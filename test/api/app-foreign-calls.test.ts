@@ -6,7 +6,7 @@ import { newId } from '@alphorn/contract/core/ids'
 import { roleNames } from '@alphorn/contract/core/roles'
 import type { Role, Route } from '@alphorn/contract/core/route'
 import { scopeNames } from '@alphorn/contract/core/scopes'
-import { callsIn, sightOf, type RawAnswer, type Who } from '../support/any-call.ts'
+import { callsIn, comparableAnswer, type RawAnswer, type Who } from '../support/any-call.ts'
 import { appCases } from './cases/app-cases.ts'
 import { settledFingerprint } from '../fixtures/effects.ts'
 import { openProvider } from '../accounts/provider.ts'
@@ -156,7 +156,7 @@ async function ask({ who }: Person, route: Route, { ids, body, query }: Placed):
 
 /** Returns the visible part of a response, without times and the values of IDs. */
 function shapeOf(reported: RawAnswer) {
-  const sight = sightOf(reported)
+  const sight = comparableAnswer(reported)
   const text = sight.text
     .replaceAll(/([a-z]{3})_[0-9a-hjkmnp-tv-z]{26}/g, '$1')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|sha256:[0-9a-f]{64}|(?<="expires_in":)[\d.]+/g, '')
@@ -224,7 +224,7 @@ describe.each(inPath)('%s with a foreign id in the path', (name, route) => {
         const reported = await ask(attackers[role], route, { ...mine, ids: mixed })
         const nowhere = await ask(attackers[role], route, { ...mine, ids: absent })
         expect([role, foreign, [403, 404].includes(reported.status)]).toEqual([role, foreign, true])
-        expect(sightOf(reported)).toEqual(sightOf(nowhere))
+        expect(comparableAnswer(reported)).toEqual(comparableAnswer(nowhere))
       }
     expect(await stateOfVictim()).toBe(victimState)
   })

@@ -12,7 +12,7 @@ import { afterAll, expect, test } from 'vitest'
 import { childEnvironment } from '../support/child-environment.ts'
 import { deviationsOf, type RecordedAnswer } from '../support/conformity.ts'
 import { foundDeviations } from '../support/expect-contract.ts'
-import { holdToDocuments } from '../support/contract-checked-server.ts'
+import { checkAgainstDocuments } from '../support/contract-checked-server.ts'
 import { allScopes } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
@@ -130,7 +130,7 @@ test('An answer to another program is checked in the server that sends it', asyn
   const ask = () => askElsewhere(`${url}${at}`)
   await ask()
   expect(await foundDeviations()).toEqual([])
-  holdToDocuments(url)
+  checkAgainstDocuments(url)
   await ask()
   expect(await foundDeviations()).toEqual(
     expect.arrayContaining([

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { appRoutes, appTable } from '@alphorn/contract/app'
 import type { Role, Route } from '@alphorn/contract/core/route'
-import { type Asked, callsIn, sightOf, stranger, type Who } from '../support/any-call.ts'
+import { type Asked, callsIn, comparableAnswer, anonymousCaller, type Who } from '../support/any-call.ts'
 import { appCases } from './cases/app-cases.ts'
 import { settledFingerprint } from '../fixtures/effects.ts'
 import { openProvider } from '../accounts/provider.ts'
@@ -46,7 +46,7 @@ async function expiredSession(): Promise<Who> {
   return { name: null, headers: { cookie: account.cookie } }
 }
 const refused: Who[] = [
-  stranger,
+  anonymousCaller,
   { name: null, headers: { cookie: '__Host-alphorn=none' } },
   { name: null, headers: { cookie: 'other=1' } },
   { name: null, headers: { authorization: `Bearer ${(await acme.credential(['prospect:read'])).secret}` } },
@@ -88,12 +88,12 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
   async function ask(who: Who, { query = '', ...more }: Partial<Asked> & { query?: string } = {}) {
     return await call(who, { method: route.method, path: pathWith(anyIds) + query, body: body?.(), ...more })
   }
-  const asker = isOpen ? stranger : anna
+  const asker = isOpen ? anonymousCaller : anna
 
   test('answers a permitted caller', async () => {
     const fresh = await world.account('Fresh')
     const named = { ...(await ids?.(fresh)), ...(await before?.(fresh)) }
-    const asker = named['cookie'] ? { name: null, headers: { cookie: named['cookie'] } } : stranger
+    const asker = named['cookie'] ? { name: null, headers: { cookie: named['cookie'] } } : anonymousCaller
     const answer = await call(isOpen ? asker : ownerOf('Fresh', fresh), {
       method: route.method,
       path: pathWith(named),
@@ -138,7 +138,7 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
       expectCode(nowhere, 404, 'not_found')
       if (shared) return
       const theirs = await ask(anna, { path: pathWith(await ids!(bolt)) })
-      expect(sightOf(theirs)).toEqual(sightOf(nowhere))
+      expect(comparableAnswer(theirs)).toEqual(comparableAnswer(nowhere))
     })
 
   if (route.method !== 'GET')

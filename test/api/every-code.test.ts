@@ -6,11 +6,11 @@ import { families, type Family, forms } from '@alphorn/contract/core/forms'
 import { resourceGroups, type ResourceGroup } from '@alphorn/contract/core/route'
 import { scopeNames } from '@alphorn/contract/core/scopes'
 import { expectLawful } from '../support/any-call.ts'
-import { whileHeld } from '../fixtures/with-lock-held.ts'
+import { withLockHeld } from '../fixtures/with-lock-held.ts'
 import { openResearchJobs } from '../prospecting/research-jobs.ts'
 import { researchResult } from '../fixtures/results.ts'
 import { companyUids } from '../fixtures/project.ts'
-import { goTo } from '../fixtures/time.ts'
+import { setClock } from '../fixtures/time.ts'
 import type { Actor, Answer } from '../fixtures/actors.ts'
 import { openWorld, type World } from '../fixtures/world.ts'
 
@@ -192,7 +192,7 @@ const cases: Record<ErrorCode, Case> = {
     const { body } = await caller.post('/markets', { name: `Busy in ${family}`, filters: {} })
     const list_id = body.data?.list_id ?? 'mkt_none'
     // A lock prevents the build from writing its members.
-    return whileHeld(world, 'lock table list_members in share mode', async () => {
+    return withLockHeld(world, 'lock table list_members in share mode', async () => {
       await caller.post(`/markets/${list_id}/builds`, {})
       return caller.send('PATCH', `/markets/${list_id}`, { body: { name: 'Free' } })
     })
@@ -211,7 +211,7 @@ const cases: Record<ErrorCode, Case> = {
   },
   search_unavailable: (family) =>
     // The index cannot read directory changes for longer than its maximum lag.
-    whileHeld(world, 'lock table company_changes in access exclusive mode', async () => {
+    withLockHeld(world, 'lock table company_changes in access exclusive mode', async () => {
       await world.travel(16 * 60)
       return inForm(olga, family).get('/companies?q=muster')
     }),
@@ -255,7 +255,7 @@ async function lastOf(family: Family, plan: object, calls: number): Promise<Answ
   const key = JSON.stringify(plan)
   if (!limited.has(key)) limited.set(key, openWorld({ plan }))
   const there = await limited.get(key)!
-  await goTo(there, '2027-03-10T10:00:01Z')
+  await setClock(there, '2027-03-10T10:00:01Z')
   const account = await there.account()
   const reader = inForm(await account.credential(['companies:read']), family)
   const answers: Answer[] = []

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { api } from '@alphorn/contract/api'
 import { read } from '@alphorn/contract/core/route'
-import { callsIn, stranger } from '../support/any-call.ts'
+import { callsIn, anonymousCaller } from '../support/any-call.ts'
 import { pathOf, published, uncovered } from '../support/published-routes.ts'
 import { assemble, who } from './cases/route-actors.ts'
 import { cases } from './cases/route-cases.ts'
@@ -78,7 +78,7 @@ describe('a deployment with only the prospect form', async () => {
   test('A deployment with only the prospect form serves that form under its own prefix and at the root', async () => {
     for (const prefix of ['/api/v1/prospect', '/api/v1']) {
       expect(await call(olga, { method: 'GET', path: `${prefix}/companies` })).toMatchObject({ status: 200 })
-      expect(await call(stranger, { method: 'GET', path: `${prefix}/openapi.json` })).toMatchObject({
+      expect(await call(anonymousCaller, { method: 'GET', path: `${prefix}/openapi.json` })).toMatchObject({
         body: { info: { title: 'Alphorn, prospect form' } },
       })
     }

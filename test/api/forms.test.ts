@@ -9,7 +9,7 @@ import { type Scope, scopeNames } from '@alphorn/contract/core/scopes'
 import { callsIn } from '../support/any-call.ts'
 import { pathOf } from '../support/published-routes.ts'
 import { who } from './cases/route-actors.ts'
-import { goTo } from '../fixtures/time.ts'
+import { setClock } from '../fixtures/time.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 // The differences between the forms, row by row of the specification's table (Versioning 3).
@@ -109,7 +109,7 @@ const ends: [what: 'day' | 'month', asked: string, over: string][] = [
 
 test.each(ends)('The budget of a %s exhausted at %s is available again at %s', async (what, asked, over) => {
   const world = what === 'day' ? limited : monthly
-  await goTo(world, asked)
+  await setClock(world, asked)
   const reader = await (await world.account()).credential(['companies:read'])
   const read = (family: Family) => reader.get(`/api/v1/${family}/companies?limit=4`)
   expect((await read('outreach')).body.data).toHaveLength(4)
@@ -127,7 +127,7 @@ test.each(ends)('The budget of a %s exhausted at %s is available again at %s', a
   expect(elsewhere.headers.get('x-ratelimit-reset')).toBe(String(Date.parse(over) / 1000))
   if (what === 'day') expect(elsewhere.body.error.message).toBe(forms.prospect.messages.daily_row_limit)
   else expect(elsewhere.body.error.message).toMatch(/month/)
-  await goTo(world, new Date(Date.parse(over) + 1000).toISOString())
+  await setClock(world, new Date(Date.parse(over) + 1000).toISOString())
   expect((await read('outreach')).status).toBe(200)
 })
 

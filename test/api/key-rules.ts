@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { refusalsOf } from '@alphorn/contract/core/route-refusals'
-import { sightOf } from '../support/any-call.ts'
+import { comparableAnswer } from '../support/any-call.ts'
 import { settledFingerprint } from '../fixtures/effects.ts'
 import { pathOf, type Published } from '../support/published-routes.ts'
 import { idsOfNothing, who } from './cases/route-actors.ts'
@@ -35,9 +35,9 @@ export async function replays(on: Stage, at: Published) {
 
   const again = await on.call(who(caller, 'Lena'), asked)
   expect(again.headers.get('idempotency-replayed')).toBe('true')
-  const { headers, ...seen } = sightOf(again)
+  const { headers, ...seen } = comparableAnswer(again)
   const { 'idempotency-replayed': _replayed, ...others } = headers
-  expect({ ...seen, headers: others }).toEqual(sightOf(first))
+  expect({ ...seen, headers: others }).toEqual(comparableAnswer(first))
   expect(again.body.request_id).not.toBe(first.body.request_id)
   expect(await settledFingerprint(on.sql, after)).toBe(after)
 

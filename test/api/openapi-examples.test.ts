@@ -4,7 +4,7 @@ import { canBeClipped, type Route } from '@alphorn/contract/core/route'
 import { scopeNames } from '@alphorn/contract/core/scopes'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { callsIn, stranger } from '../support/any-call.ts'
+import { callsIn, anonymousCaller } from '../support/any-call.ts'
 import { pathOf, type Published, published } from '../support/published-routes.ts'
 import { cases } from './cases/route-cases.ts'
 import { who } from './cases/route-actors.ts'
@@ -73,7 +73,7 @@ async function record(): Promise<Recorded> {
     const good = async ({ name, route, routeCase, prefix }: Published) => {
       const request = route.method === 'GET' ? undefined : (fixture.body ?? routeCase.body ?? {})
       const { status, body: answer } = await call(
-        route.access.kind === 'open' ? stranger : who(vera, 'Vera'),
+        route.access.kind === 'open' ? anonymousCaller : who(vera, 'Vera'),
         {
           method: route.method,
           path: pathOf({ prefix, route }, fixture.ids),

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { type Route } from '@alphorn/contract/core/route'
 import { type Scope } from '@alphorn/contract/core/scopes'
-import { type Asked, type Call, stranger, type Who } from '../support/any-call.ts'
+import { type Asked, type Call, anonymousCaller, type Who } from '../support/any-call.ts'
 import { methodsAt, paramsOf, pathOf, type Published } from '../support/published-routes.ts'
 import type { Fixture } from './cases/route-fixtures.ts'
 import { type Company } from './cases/route-actors.ts'
@@ -27,7 +27,7 @@ export async function ask(
   const asked = { method: at.route.method, path: pathOf(at, ids) + query, body: at.routeCase.body, ...more }
   // A public route checks no credential.
   const open = !guarded(at.route) && methodsAt(at).includes(asked.method)
-  return await on.call(open ? stranger : asker, asked)
+  return await on.call(open ? anonymousCaller : asker, asked)
 }
 
 export function expectCode({ status, body }: Answer, expected: number, code: string) {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { canBeClipped, type Route } from '@alphorn/contract/core/route'
 import { scopeNames, scopes } from '@alphorn/contract/core/scopes'
 import { shapeErrors } from '@alphorn/contract/core/shape'
-import { lastingHeaders, sightOf, stranger } from '../support/any-call.ts'
+import { lastingHeaders, comparableAnswer, anonymousCaller } from '../support/any-call.ts'
 import { methodsAt, paramsOf, type Published } from '../support/published-routes.ts'
 import { idsOfNothing, who } from './cases/route-actors.ts'
 
@@ -71,7 +71,7 @@ export const rules: readonly Rule[] = [
 async function answers(on: Stage, at: Published) {
   const caller = await sufficient(on, at)
   const { ids, body } = await at.routeCase.fixture({ ...on.acme, caller })
-  const asker = guarded(at.route) ? who(caller, 'Lena') : stranger
+  const asker = guarded(at.route) ? who(caller, 'Lena') : anonymousCaller
   const answer = await on.call(asker, requestOf(at, ids, body))
   expect(Object.keys(at.route.answers)).toContain(String(answer.status))
   if (at.route.bare) return
@@ -154,7 +154,7 @@ async function refusesProduct(on: Stage, at: Published) {
 async function hidesObjects(on: Stage, at: Published) {
   const { ids } = await on.own(at)
   const elsewhere = inProject(at.route) ? { foreign: (await on.foreign(at)).ids, sibling: on.sibling } : null
-  const asker = guarded(at.route) ? on.olga : stranger
+  const asker = guarded(at.route) ? on.olga : anonymousCaller
   const seen = []
   for (const named of idsOfNothing(at, ids, elsewhere)) {
     const refused = await on.call(asker, requestOf(at, named, undefined))
@@ -163,7 +163,7 @@ async function hidesObjects(on: Stage, at: Published) {
       refused.body.request_id,
     ])
     expect([null, ids['project_id'], on.sibling]).toContain(row!.project_id)
-    seen.push(sightOf(refused))
+    seen.push(comparableAnswer(refused))
   }
   for (const one of seen) expect(one).toEqual(seen[0])
 }
@@ -172,7 +172,7 @@ async function hidesProjects(on: Stage, at: Published) {
   const refused = await ask(on, at, on.limited)
   expectCode(refused, 404, 'not_found')
   const absent = await on.call(on.limited, requestOf(at, idsOfNothing(at, {})[0]!, undefined))
-  expect(sightOf(refused)).toEqual(sightOf(absent))
+  expect(comparableAnswer(refused)).toEqual(comparableAnswer(absent))
 }
 
 async function refusesParameter(on: Stage, at: Published) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { approve, decide, drafted, idle } from '@alphorn/test/fixtures/drafts'
+import { approve, decide, drafted, waitForIdle } from '@alphorn/test/fixtures/drafts'
 import { addProspects, openFixture, type Fixture } from '@alphorn/test/fixtures/project'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
@@ -219,7 +219,7 @@ describe.skipIf(chromiumPath === null)('a keyboard user', { timeout: 180_000 }, 
   test('A keyboard user rejects with r and Enter and moves on while the toast is still visible', async () => {
     for (const from of [0, 1, 2, 3]) {
       await drafted(fixture, {}, from)
-      await idle(fixture)
+      await waitForIdle(fixture)
     }
     await page.goto(`/projects/${fixture.project}/review`)
     await page.getByText('1 von 4').waitFor()

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { drafted, idle } from '@alphorn/test/fixtures/drafts'
+import { drafted, waitForIdle } from '@alphorn/test/fixtures/drafts'
 import { openFixture } from '@alphorn/test/fixtures/project'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
@@ -27,7 +27,7 @@ describe.skipIf(chromiumPath === null)('the command palette', async () => {
 
   test('A user with a text to review signs in', async () => {
     await drafted(fixture)
-    await idle(fixture)
+    await waitForIdle(fixture)
     await signIn(page, { email: fixture.acme.email, password: 'a long enough password' })
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { idle } from '@alphorn/test/fixtures/drafts'
+import { waitForIdle } from '@alphorn/test/fixtures/drafts'
 import { openFixture, type Fixture } from '@alphorn/test/fixtures/project'
 import type { Untyped } from '@alphorn/test/fixtures/untyped'
 import { openWorld } from '@alphorn/test/fixtures/world'
@@ -37,7 +37,7 @@ describe.skipIf(chromiumPath === null)('a reviewer who edits a letter', async ()
   test('A reviewer sees the word without evidence and the only warning to confirm', async () => {
     fixture = await openFixture(world, { policies: { four_eyes: false } })
     prospect_id = await draftAboutSender(fixture, { says })
-    await idle(fixture)
+    await waitForIdle(fixture)
     await signIn(page, fixture.acme)
     await page.goto(`/projects/${fixture.project}/review`)
     await page.locator('mark', { hasText: 'gründliche' }).waitFor()

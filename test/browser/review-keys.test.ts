@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { drafted, idle } from '@alphorn/test/fixtures/drafts'
+import { drafted, waitForIdle } from '@alphorn/test/fixtures/drafts'
 import { openFixture, type Fixture } from '@alphorn/test/fixtures/project'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
@@ -31,7 +31,7 @@ describe.skipIf(chromiumPath === null)('a review by keyboard and screen reader',
     fixture = await openFixture(world)
     for (const from of [0, 1, 2, 3]) {
       await drafted(fixture, {}, from)
-      await idle(fixture)
+      await waitForIdle(fixture)
     }
     await signIn(page, fixture.acme)
     await page.goto(`/projects/${fixture.project}/review`)

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { everyStageBy } from '@alphorn/test/fixtures/executors'
-import { idle, work } from '@alphorn/test/fixtures/drafts'
+import { waitForIdle, work } from '@alphorn/test/fixtures/drafts'
 import { openFixture, type Fixture } from '@alphorn/test/fixtures/project'
 import { verificationResult } from '@alphorn/test/fixtures/results'
 import { openWorld } from '@alphorn/test/fixtures/world'
@@ -37,7 +37,7 @@ describe.skipIf(chromiumPath === null)('a reviewer who approves with one key', a
     for (const from of [0, 1, 2]) {
       await draftAboutSender(fixture, { from })
       await work(fixture, 'verification', verificationResult)
-      await idle(fixture)
+      await waitForIdle(fixture)
     }
     await signIn(page, fixture.acme)
     const [row] = (await fixture.olga.get(`${fixture.at}/prospects`)).body.data

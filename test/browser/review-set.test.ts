@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { everyStageBy } from '@alphorn/test/fixtures/executors'
-import { idle, work } from '@alphorn/test/fixtures/drafts'
+import { waitForIdle, work } from '@alphorn/test/fixtures/drafts'
 import { openFixture, type Fixture } from '@alphorn/test/fixtures/project'
 import { verificationResult } from '@alphorn/test/fixtures/results'
 import { openWorld } from '@alphorn/test/fixtures/world'
@@ -19,7 +19,7 @@ async function draftFrom(fixture: Fixture, from: number, question: string | null
   const write = (claim: string) => ['Guten Tag', claim, ...(question === null ? [] : [question])].join('\n\n')
   await draftAboutSender(fixture, { from, write })
   await work(fixture, 'verification', verificationResult)
-  await idle(fixture)
+  await waitForIdle(fixture)
 }
 
 describe.skipIf(chromiumPath === null)('a reviewer of similar letters', async () => {

@@ -2,7 +2,7 @@ import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { expect, test } from 'vitest'
 import { checkEvidence } from '@alphorn/server/background/check-evidence'
 import { createReaders } from '@alphorn/server/directory/websites/site'
-import { approve, decide, detailOf, dossierOf, idle, namedIn, work } from '../fixtures/drafts.ts'
+import { approve, decide, detailOf, dossierOf, waitForIdle, namedIn, work } from '../fixtures/drafts.ts'
 import { openWeb, pages } from './hostile-web.ts'
 import type { ClaimedJob } from '../fixtures/jobs.ts'
 import { outreachResult, qualificationResult, researchResult } from '../fixtures/results.ts'
@@ -142,7 +142,7 @@ test('A resubmitted quote is checked again if its last check failed', async () =
   body = `<p>${words}</p>`
   await world.travel(25 * 3600)
   const { fixture, prospect } = one
-  await idle(fixture)
+  await waitForIdle(fixture)
   await startCycle(fixture, [prospect], { mode: 'all', ...onlyResearch })
   await work(fixture, 'research', (job) => citing(job, 'http://again.example/p'))
   await settled(one).toBe('verified')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { offering } from '@alphorn/server/app/demo/offering'
 import { findWebsites } from '@alphorn/server/directory/website-finder/find-websites'
 import { createReaders } from '@alphorn/server/directory/websites/site'
-import { decide, detailOf, dossierOf, idle } from '../fixtures/drafts.ts'
+import { decide, detailOf, dossierOf, waitForIdle } from '../fixtures/drafts.ts'
 import { addProspects, companyUids, openFixture, startCycle } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 import { openWeb, pages } from './hostile-web.ts'
@@ -63,7 +63,7 @@ test("A company's website is found and proven, and the letter quotes it with a c
 
   await decide(fixture, prospect!, 'accept')
   await startCycle(fixture, [prospect!])
-  await idle(fixture)
+  await waitForIdle(fixture)
   const { research } = await dossierOf(fixture, prospect!)
   expect(research!.identity).toMatchObject({ verdict: 'confirmed', reason: expect.stringContaining(uid) })
   const { outreach_revision } = await detailOf(fixture, prospect!)

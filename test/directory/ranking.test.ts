@@ -1,7 +1,7 @@
 import type { Api } from '@alphorn/contract/api'
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { expect, test } from 'vitest'
-import { idle, work } from '../fixtures/drafts.ts'
+import { waitForIdle, work } from '../fixtures/drafts.ts'
 import { qualificationResult, researchResult } from '../fixtures/results.ts'
 import { addProspects, openFixture, type Fixture, startCycle } from '../fixtures/project.ts'
 import { offering } from '../fixtures/accounts.ts'
@@ -34,7 +34,7 @@ async function judge(fixture: Fixture, marks: Marks) {
         criteria: result.criteria.map((one, at) => ({ ...one, verdict: verdictOn(mark, at) })),
       }
     })
-  await idle(fixture)
+  await waitForIdle(fixture)
 }
 
 function verdictOn(mark: number | null, at: number) {

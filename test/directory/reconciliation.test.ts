@@ -1,14 +1,14 @@
 import type { Untyped } from '../fixtures/untyped.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { story } from '../fixtures/story-companies.ts'
-import { goToMidMonth } from '../fixtures/time.ts'
+import { setClockMidMonth } from '../fixtures/time.ts'
 import type { Account } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 // The reconciliation service as OpenRefine calls it: with only its address.
 
 const world = await openWorld({ plan: { rowsPerDay: 30 } })
-await goToMidMonth(world)
+await setClockMidMonth(world)
 let acme: Account
 let path: string
 let ids: Record<string, string>

@@ -5,7 +5,7 @@ import { linesOf } from '@alphorn/server/directory/companies/company-lines'
 import { provenanceOf } from '@alphorn/server/directory/companies/provenance'
 import { keepCandidates } from '@alphorn/server/directory/website-finder/candidates'
 import { findWebsites } from '@alphorn/server/directory/website-finder/find-websites'
-import { askAgainFor, nextAsker } from '@alphorn/server/directory/website-finder/queue'
+import { requeueSearches, nextAsker } from '@alphorn/server/directory/website-finder/queue'
 import { searchWebsite } from '@alphorn/server/directory/website-finder/search-website'
 import { createReaders } from '@alphorn/server/directory/websites/site'
 import { withConnection } from '@alphorn/server/platform/db/connection'
@@ -225,7 +225,7 @@ test('A domain supplied by an operator is read first and needs the same proof as
     keepCandidates(tx, [
       { company_id, domain: 'kaelte.example', address: 'http://kaelte.example', origin: 'file' },
     ])
-    askAgainFor(tx, [company_id])
+    requeueSearches(tx, [company_id])
   })
   expect(await search(company_id)).toMatchObject({ proven: { domain: 'kaelte.example' }, doubts: [] })
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { offering } from '@alphorn/server/app/demo/offering'
 import { readConfig } from '@alphorn/server/platform/config'
 import { forgetOldPages } from '@alphorn/server/directory/websites/forget'
-import { decide, detailOf, dossierOf, idle } from '../fixtures/drafts.ts'
+import { decide, detailOf, dossierOf, waitForIdle } from '../fixtures/drafts.ts'
 import { openWeb, pages } from './hostile-web.ts'
 import { researchResult } from '../fixtures/results.ts'
 import {
@@ -47,7 +47,7 @@ async function researched(at: number, website: string | null, change: object = {
 }
 
 async function ended(fixture: Fixture, prospect: string) {
-  await idle(fixture)
+  await waitForIdle(fixture)
   return dossierOf(fixture, prospect)
 }
 

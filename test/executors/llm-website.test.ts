@@ -1,7 +1,7 @@
 import type { Dossier } from '@alphorn/contract/app/app-views'
 import type { Untyped } from '../fixtures/untyped.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { dossierOf, idle } from '../fixtures/drafts.ts'
+import { dossierOf, waitForIdle } from '../fixtures/drafts.ts'
 import { type Asked, honestAnswer, startFakeModel } from './fake-model.ts'
 import { openWeb, pages } from '../directory/hostile-web.ts'
 import { addProspects, companyUids, openFixture, type Fixture, startCycle } from '../fixtures/project.ts'
@@ -37,7 +37,7 @@ async function researched(at: number, website: string) {
 }
 
 async function ended(fixture: Fixture, prospect: string) {
-  await idle(fixture)
+  await waitForIdle(fixture)
   return dossierOf(fixture, prospect)
 }
 

@@ -4,7 +4,7 @@ import { noHead, writeOutreach } from '@alphorn/server/executors/offline/outreac
 import { offering } from '@alphorn/server/app/demo/offering'
 import { describe, expect, test } from 'vitest'
 import { addProspects, openFixture, startCycle } from '../fixtures/project.ts'
-import { decide, detailOf, idle } from '../fixtures/drafts.ts'
+import { decide, detailOf, waitForIdle } from '../fixtures/drafts.ts'
 import { openWorld } from '../fixtures/world.ts'
 import { outreachInput, type Recipient, writtenOn } from '../prospecting/letters/letter-actors.ts'
 
@@ -78,7 +78,7 @@ test(
     const [prospect_id = ''] = await addProspects(fixture, 1)
     await decide(fixture, prospect_id, 'accept')
     await startCycle(fixture, [prospect_id])
-    await idle(fixture)
+    await waitForIdle(fixture)
     const at = `/projects/${fixture.project}/prospects/${prospect_id}` as const
     const before = (await detailOf(fixture, prospect_id)).outreach_revision!
     const read = await fixture.acme.app('GET', `${at}/outreach-alternatives`)

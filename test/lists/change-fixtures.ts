@@ -4,7 +4,7 @@ import { transaction } from '@alphorn/server/platform/db/connection'
 import { recordSignals } from '@alphorn/server/directory/signals/record'
 import { expect } from 'vitest'
 import { everyStageBy } from '../fixtures/executors.ts'
-import { decide, drafted, idle, released, work } from '../fixtures/drafts.ts'
+import { decide, drafted, waitForIdle, released, work } from '../fixtures/drafts.ts'
 import type { ClaimedJob } from '../fixtures/jobs.ts'
 import { outreachResult, researchResult, verificationResult } from '../fixtures/results.ts'
 import { companyUids, openFixture, type Fixture, startCycle, submit, takeJob } from '../fixtures/project.ts'
@@ -26,12 +26,12 @@ export function openFor(world: World, change: Change) {
 export async function releasedFor(fixture: Fixture, change: Change, at: number) {
   if (change !== 'new_text') {
     const text = await released(fixture, {}, at)
-    await idle(fixture)
+    await waitForIdle(fixture)
     return text
   }
   const draft = await drafted(fixture, {}, at)
   await work(fixture, 'verification', verificationResult)
-  await idle(fixture)
+  await waitForIdle(fixture)
   const approved = await fixture.olga.post(
     `${fixture.at}/prospects/${draft.prospect_id}/approvals`,
     draft.named,

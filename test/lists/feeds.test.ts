@@ -5,7 +5,7 @@ import { transaction } from '@alphorn/server/platform/db/connection'
 import { type NewSignal, recordSignals } from '@alphorn/server/directory/signals/record'
 import { buildList } from '../fixtures/lists.ts'
 import { story } from '../fixtures/story-companies.ts'
-import { goTo } from '../fixtures/time.ts'
+import { setClock } from '../fixtures/time.ts'
 import type { Account } from '../fixtures/accounts.ts'
 import type { Actor } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
@@ -17,7 +17,7 @@ let acme: Account
 let olga: Actor
 let list_id: string
 beforeAll(async () => {
-  await goTo(world, '2027-03-10T10:00:00Z')
+  await setClock(world, '2027-03-10T10:00:00Z')
   acme = await world.account()
   olga = await acme.credential([...scopeNames], { name: 'Olga' })
   const [{ company_id }] = (await world.sql('select company_id from companies where uid = $1', [
@@ -61,7 +61,7 @@ const left = async () =>
   (await olga.get('/limits')).body.data.find(({ name }) => name === 'rows_daily')!.remaining
 let days = 10
 /** A day on which no row has been returned yet. */
-const nextDay = () => goTo(world, `2027-03-${++days}T10:00:00Z`)
+const nextDay = () => setClock(world, `2027-03-${++days}T10:00:00Z`)
 
 test('The Atom feed of a list is well-formed, escaped and contains no names of people', async () => {
   await nextDay()

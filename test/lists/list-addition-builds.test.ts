@@ -4,7 +4,7 @@ import { connectPools } from '@alphorn/server/platform/db/connect'
 import { transaction } from '@alphorn/server/platform/db/connection'
 import { showAdditions } from '@alphorn/server/lists/hand-members'
 import { buildNextChunk } from '@alphorn/server/lists/build-chunk'
-import { callOff } from '@alphorn/server/lists/cancel-build'
+import { cancelRunningBuild } from '@alphorn/server/lists/cancel-build'
 import { freshDatabase } from '../support/database.ts'
 
 // Users add and remove companies by hand before, during and after builds that finish or are cancelled. Once no build
@@ -67,7 +67,7 @@ async function openList(list_id: string) {
         'select building_number from lists where list_id = $1',
         [list_id],
       )
-      await transaction(writer, (tx) => callOff(tx, { ...key, number }))
+      await transaction(writer, (tx) => cancelRunningBuild(tx, { ...key, number }))
     },
     isBuilding: async () =>
       (await rowsOf('select 1 from lists where list_id = $1 and building_number is not null', [list_id]))

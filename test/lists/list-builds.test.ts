@@ -8,7 +8,7 @@ import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import { connectPools } from '@alphorn/server/platform/db/connect'
 import { transaction } from '@alphorn/server/platform/db/connection'
 import { buildNextChunk } from '@alphorn/server/lists/build-chunk'
-import { callOff } from '@alphorn/server/lists/cancel-build'
+import { cancelRunningBuild } from '@alphorn/server/lists/cancel-build'
 import { freshDatabase } from '../support/database.ts'
 
 // Builders are killed during their work. The result equals that of a single uninterrupted build.
@@ -149,7 +149,9 @@ test('A cancelled build leaves the list unchanged, and the next build is compare
   await openBuild('mkt_off', { canton: ['ZH'] })
   for (let chunk = 0; chunk < 4; chunk++) await buildNextChunk(writer, { index: null, chunkSize: 70 })
   await client.query(`update lists set queued_edit = '{"name": "Later"}' where list_id = 'mkt_off'`)
-  await transaction(writer, (tx) => callOff(tx, { account_id: 'acc_1', list_id: 'mkt_off', number: 2 }))
+  await transaction(writer, (tx) =>
+    cancelRunningBuild(tx, { account_id: 'acc_1', list_id: 'mkt_off', number: 2 }),
+  )
   expect(await buildNextChunk(writer, { index: null, chunkSize: 70 })).toBe(false)
   expect(await buildOf('mkt_off')).toMatchObject({ state: 'cancelled', found: 280 })
   expect(

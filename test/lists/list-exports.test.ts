@@ -5,7 +5,7 @@ import { legalFormOf } from '@alphorn/contract/directory/legal-forms'
 import { scopeNames } from '@alphorn/contract/core/scopes'
 import { type CellValue, readSheet as readXlsx } from 'read-excel-file/node'
 import { buildList } from '../fixtures/lists.ts'
-import { goTo } from '../fixtures/time.ts'
+import { setClock } from '../fixtures/time.ts'
 import type { Account } from '../fixtures/accounts.ts'
 import type { Actor } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
@@ -21,7 +21,7 @@ const evil = `=HYPERLINK("http://evil.example";"Muster & <Söhne>")`
 /** In Switzerland the next day has begun. */
 const provenAt = '2027-01-08T23:30:00.000Z'
 beforeAll(async () => {
-  await goTo(world, '2027-01-10T10:00:00Z')
+  await setClock(world, '2027-01-10T10:00:00Z')
   acme = await world.account()
   olga = await acme.credential([...scopeNames], { name: 'Olga' })
   await world.sql(
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 let days = 10
-const nextDay = () => goTo(world, `2027-01-${++days}T10:00:00Z`)
+const nextDay = () => setClock(world, `2027-01-${++days}T10:00:00Z`)
 const open = (query = '', method = 'GET') =>
   fetch(`${world.url}/app/api/lists/${list_id}/export${query}`, { method, headers: { cookie: acme.cookie } })
 const left = async () =>

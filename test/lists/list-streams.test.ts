@@ -8,7 +8,7 @@ import { importCompanies } from '@alphorn/server/directory/companies/import'
 import { keepLines } from '@alphorn/server/directory/companies/kept-lines'
 import { showInvented } from '../directory/invented-companies.ts'
 import { buildList } from '../fixtures/lists.ts'
-import { goTo } from '../fixtures/time.ts'
+import { setClock } from '../fixtures/time.ts'
 import type { Account } from '../fixtures/accounts.ts'
 import type { Actor, Answer } from '../fixtures/actors.ts'
 import { roomyPlan } from '../fixtures/server-settings.ts'
@@ -70,7 +70,7 @@ async function leftOf(who: Actor) {
   return { day: left('rows_daily'), month: left('rows_monthly') }
 }
 
-const afresh = (moment: string) => goTo(world, moment)
+const afresh = (moment: string) => setClock(world, moment)
 
 test('A stream returns every company of the list once, exactly as the pages do', async () => {
   await world.sql('delete from allowances')

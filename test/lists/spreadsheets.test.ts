@@ -5,7 +5,7 @@ import type { Untyped } from '../fixtures/untyped.ts'
 import { buildList } from '../fixtures/lists.ts'
 import { addProspects, type Fixture, openFixture } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
-import { goToMidMonth } from '../fixtures/time.ts'
+import { setClockMidMonth } from '../fixtures/time.ts'
 
 // Addresses that spreadsheets read without other credentials.
 
@@ -16,7 +16,7 @@ let companies: string[]
 let prospects: string[]
 const evil = '=HYPERLINK("http://evil.example")'
 beforeAll(async () => {
-  await goToMidMonth(world)
+  await setClockMidMonth(world)
   fixture = await openFixture(world)
   await addProspects(fixture, 5)
   lister = await fixture.acme.credential([...scopeNames], { name: 'Lister' })

@@ -13,7 +13,7 @@ import { notifyWatches } from '@alphorn/server/lists/watches/notify'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { debtor } from '../directory/small-gazette.ts'
 import { story } from '../fixtures/story-companies.ts'
-import { goTo } from '../fixtures/time.ts'
+import { setClock } from '../fixtures/time.ts'
 import type { Account } from '../fixtures/accounts.ts'
 import type { Actor } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
@@ -28,7 +28,7 @@ let acme: Account
 let olga: Actor
 let email: string
 beforeAll(async () => {
-  await goTo(world, '2027-03-01T12:00:00Z')
+  await setClock(world, '2027-03-01T12:00:00Z')
   acme = await world.account()
   olga = await acme.credential([...scopeNames], { name: 'Olga' })
   await acme.app('POST', '/webhooks', {
@@ -39,7 +39,7 @@ beforeAll(async () => {
   email = acme.email
 })
 const today = () => `2027-03-${String(day).padStart(2, '0')}`
-const at = (time: string) => goTo(world, `${today()}T${time}:00Z`)
+const at = (time: string) => setClock(world, `${today()}T${time}:00Z`)
 const nextDay = () => {
   day++
   return at('12:00')

@@ -14,7 +14,7 @@ import { recordSignals } from '@alphorn/server/directory/signals/record'
 import { watchLetterWriter } from '@alphorn/server/lists/watches/letter'
 import { notifyWatches } from '@alphorn/server/lists/watches/notify'
 import { story } from '../fixtures/story-companies.ts'
-import { goTo } from '../fixtures/time.ts'
+import { setClock } from '../fixtures/time.ts'
 import type { Account } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   // The clock goes back between the tests, so signals recorded before are removed.
   await world.sql('delete from signals')
   // A Monday.
-  await goTo(world, '2027-03-01T12:00:00Z')
+  await setClock(world, '2027-03-01T12:00:00Z')
   acme = await world.account()
   company_id = (await acme.app('GET', `/companies/${story.muster.uid}`)).body.data.company_id
   const made = await acme.app('POST', '/watches', { name: 'Muster', company_ids: [company_id], kinds: [] })
@@ -65,7 +65,7 @@ const mails = () =>
     [acme.account_id],
   )
 async function notifyAt(moment: string) {
-  await goTo(world, moment)
+  await setClock(world, moment)
   await notifyWatches(pools, world.search)
 }
 
@@ -89,7 +89,7 @@ describe('mails about watches', () => {
 
   test('A mail about a watch is sent within a minute or on Mondays, depending on the recipient’s setting', async () => {
     await choose('instant')
-    await goTo(world, '2027-03-01T12:02:00Z')
+    await setClock(world, '2027-03-01T12:02:00Z')
     await happens()
     await notifyAt('2027-03-01T12:03:00Z')
     expect(await mails()).toHaveLength(1)
@@ -103,7 +103,7 @@ describe('mails about watches', () => {
   test('A muted watch sends no mail, not even later', async () => {
     await choose('instant')
     await acme.app('PATCH', `/watches/${watch_id}`, { muted: true })
-    await goTo(world, '2027-03-01T12:02:00Z')
+    await setClock(world, '2027-03-01T12:02:00Z')
     await happens()
     await notifyAt('2027-03-01T12:05:00Z')
     await acme.app('PATCH', `/watches/${watch_id}`, { muted: false })
@@ -148,7 +148,7 @@ describe('mails about watches', () => {
 test('A subscribed webhook is notified of a watch hit once, without the company', async () => {
   const ring = { name: 'Ring', url: 'https://hooks.example/alphorn', kinds: ['watch.hit'] }
   await acme.app('POST', '/webhooks', ring)
-  await goTo(world, '2027-03-01T12:02:00Z')
+  await setClock(world, '2027-03-01T12:02:00Z')
   await happens()
   await happens()
   await notifyAt('2027-03-01T12:03:00Z')
@@ -171,9 +171,9 @@ test('A watch that cannot be notified delays no other, by mail or webhook, and i
   // The date does not exist, so PostgreSQL fails on this watch. It is the first one in either order.
   await world.sql(`update watches set company_ids = null, filters = '{"founded_from": "2020-02-31"}'
     where watch_id = '${watch_id}'`)
-  await goTo(world, '2027-03-01T12:02:00Z')
+  await setClock(world, '2027-03-01T12:02:00Z')
   await happens()
-  await goTo(world, '2027-03-01T12:03:00Z')
+  await setClock(world, '2027-03-01T12:03:00Z')
   const reported = () =>
     world.sql(
       `select content->>'watch_id' as watch_id from outbox where account_id = $1
@@ -194,7 +194,7 @@ test('A watch that cannot be notified delays no other, by mail or webhook, and i
 })
 
 test('A mail that cannot be written delays no other and is sent once it can be written', async () => {
-  await goTo(world, '2027-03-01T14:00:00Z')
+  await setClock(world, '2027-03-01T14:00:00Z')
   const [{ user_id }] = await world.sql('select user_id from memberships where account_id = $1', [
     acme.account_id,
   ])
@@ -221,7 +221,7 @@ test('A mail that cannot be written delays no other and is sent once it can be w
     [company_id],
     watch_id,
   ])
-  await goTo(world, '2027-03-01T15:00:00Z')
+  await setClock(world, '2027-03-01T15:00:00Z')
   await send()
   await expect.poll(states).toEqual([{ kind: 'watch', sent: true, failure: null }, other])
 })

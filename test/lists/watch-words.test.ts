@@ -8,12 +8,12 @@ import { transaction, withConnection } from '@alphorn/server/platform/db/connect
 import { importCompanies } from '@alphorn/server/directory/companies/import'
 import type { Mail } from '@alphorn/server/platform/mail/transport'
 import { readMoment } from '@alphorn/server/directory/search/feed'
-import type { Searching } from '@alphorn/server/directory/search/passing'
+import type { Searching } from '@alphorn/server/directory/search/matching-companies'
 import { recordSignals } from '@alphorn/server/directory/signals/record'
 import { watchLetterWriter } from '@alphorn/server/lists/watches/letter'
 import { notifyWatches } from '@alphorn/server/lists/watches/notify'
 import { uidOf } from '../fixtures/register.ts'
-import { goTo } from '../fixtures/time.ts'
+import { setClock } from '../fixtures/time.ts'
 import type { Account } from '../fixtures/accounts.ts'
 import type { Actor } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
@@ -53,7 +53,7 @@ async function bring(records: readonly object[]) {
 }
 
 beforeAll(async () => {
-  await goTo(world, '2027-03-01T12:00:00Z')
+  await setClock(world, '2027-03-01T12:00:00Z')
   acme = await world.account()
   olga = await acme.credential([...scopeNames])
   await acme.app('POST', '/webhooks', {
@@ -73,7 +73,7 @@ beforeAll(async () => {
 let published = 0
 /** Records a signal for each of them, each at a different time. */
 async function happensTo(names: readonly string[], clock: string) {
-  await goTo(world, `2027-03-01T${clock}Z`)
+  await setClock(world, `2027-03-01T${clock}Z`)
   const number = `HR-${++published}`
   const source = { name: 'SHAB', rubric: 'HR', number, url: null }
   const unknown = { before: null, after: null, text: null, language: 'de', confidence: null } as const
@@ -102,7 +102,7 @@ async function watch(filters: CompanyFilter) {
   return { watch_id: watch_id as string, json_path: feed.body.data.json_path as string }
 }
 const report = (clock: string, index: Searching = world.search) =>
-  goTo(world, `2027-03-01T${clock}Z`).then(() => notifyWatches(pools, index))
+  setClock(world, `2027-03-01T${clock}Z`).then(() => notifyWatches(pools, index))
 const hitsOf = async (watch_id: string) =>
   (
     await world.sql(
@@ -123,7 +123,7 @@ const meanings: [string, CompanyFilter, string[]][] = [
 ]
 
 test('A watch reports what its preview counts, however its words match', async () => {
-  await goTo(world, '2027-03-01T12:01:00Z')
+  await setClock(world, '2027-03-01T12:01:00Z')
   const watches = await Promise.all(meanings.map(([, filters]) => watch(filters)))
   await happensTo(everybody, '12:02:00')
   await report('12:03:00')
@@ -145,7 +145,7 @@ test('A watch reports what its preview counts, however its words match', async (
 })
 
 test('A watch of words does not report a merely similar name if other names contain the words', async () => {
-  await goTo(world, '2027-03-01T12:11:00Z')
+  await setClock(world, '2027-03-01T12:11:00Z')
   const { watch_id } = await watch({ q: 'Quintus' })
   await happensTo(['Quinten Bau AG'], '12:12:00')
   await report('12:13:00')
@@ -153,7 +153,7 @@ test('A watch of words does not report a merely similar name if other names cont
 })
 
 test('A watch of words reports a company at once when its purpose starts to contain the word', async () => {
-  await goTo(world, '2027-03-01T12:21:00Z')
+  await setClock(world, '2027-03-01T12:21:00Z')
   const { watch_id } = await watch({ q: 'Geothermie' })
   await bring([{ ...record(5), purpose: 'Treuhand und Geothermie' }])
   await happensTo(['Zwirbel Treuhand AG'], '12:22:00')
@@ -162,7 +162,7 @@ test('A watch of words reports a company at once when its purpose starts to cont
 })
 
 test('While the index is unavailable, watches of words wait, others do not, and everything is reported once', async () => {
-  await goTo(world, '2027-03-01T12:31:00Z')
+  await setClock(world, '2027-03-01T12:31:00Z')
   const words = await watch({ q: 'Wärmepumpen' })
   const facts = await watch({ canton: ['BE'], municipality: ['Bern'] })
   await happensTo(['Nordlicht Technik AG'], '12:32:00')
@@ -180,21 +180,21 @@ test('A mail written while the index is unavailable is sent later and counts as 
   const post = { by: 'terminal', send: async (mail: Mail) => void left.push(mail) } as const
   const left: Mail[] = []
   const settings = { post, publicUrl: world.url }
-  await goTo(world, '2027-03-01T12:41:00Z')
+  await setClock(world, '2027-03-01T12:41:00Z')
   const { watch_id } = await watch({ q: 'Wärmepumpen' })
   await happensTo(['Nordlicht Technik AG'], '12:42:00')
   await report('12:43:00')
   await sendMails(pools, settings, watchLetterWriter(null))
   expect(await mailsOf(watch_id)).toEqual([{ attempts: 0, sent_at: null }])
   const before = left.length
-  await goTo(world, '2027-03-01T12:44:00Z')
+  await setClock(world, '2027-03-01T12:44:00Z')
   await sendMails(pools, settings, watchLetterWriter(world.search))
   expect(left.slice(before).some(({ text }) => text.includes('Nordlicht Technik AG'))).toBe(true)
   expect((await mailsOf(watch_id))[0]).toMatchObject({ attempts: 1, sent_at: expect.any(Date) })
 })
 
 test('The page of a company names the watches whose words match it', async () => {
-  await goTo(world, '2027-03-01T12:51:00Z')
+  await setClock(world, '2027-03-01T12:51:00Z')
   const { watch_id } = await watch({ q: 'Wärmepumpen' })
   const placesOf = async (name: string) =>
     (await acme.app('GET', `/companies/${ids.get(name)}/places`)).body.data.watches.map((one) => one.watch_id)

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { goTo } from '../fixtures/time.ts'
+import { setClock } from '../fixtures/time.ts'
 import type { Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
@@ -19,7 +19,7 @@ async function knock(address: string, times: number) {
 }
 
 test('An address that was refused too often must wait until the minute ends', async () => {
-  await goTo(world, '2027-02-01T10:00:01Z')
+  await setClock(world, '2027-02-01T10:00:01Z')
   const ends = Date.parse('2027-02-01T10:01:00Z') / 1000
   const answers = await knock('192.0.2.1', 7)
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429, 429])
@@ -31,7 +31,7 @@ test('An address that was refused too often must wait until the minute ends', as
   expect(refused.headers.get('ratelimit')).toMatch(/^"address";r=0;t=5\d$/)
 
   expect((await knock('192.0.2.2', 1))[0]!.status).toBe(401)
-  await goTo(world, '2027-02-01T10:01:01Z')
+  await setClock(world, '2027-02-01T10:01:01Z')
   expect((await knock('192.0.2.1', 1))[0]!.status).toBe(401)
 })
 
@@ -66,14 +66,14 @@ const atOnce = (count: number, send: (at: number) => Promise<number>) =>
   Promise.all(Array.from({ length: count }, (_, at) => send(at))).then((all) => all.toSorted((a, b) => a - b))
 
 test('Concurrent password attempts are limited like consecutive ones', async () => {
-  await goTo(world, '2027-02-02T10:00:01Z')
+  await setClock(world, '2027-02-02T10:00:01Z')
   const guess = (at: number) =>
     sendFrom('192.0.2.6', '/sign-in', { email: `nobody-${at}@alphorn.example`, password: 'a guess' })
   expect(await atOnce(8, guess)).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
 })
 
 test('Sign-ups and requested links count against an address; correct passwords do not', async () => {
-  await goTo(world, '2027-02-03T10:00:01Z')
+  await setClock(world, '2027-02-03T10:00:01Z')
   const open = (at: number) => sendFrom('192.0.2.7', '/sign-up', newcomer(`new-${at}@alphorn.example`))
   expect(await atOnce(7, open)).toEqual([202, 202, 202, 202, 202, 429, 429])
   const ask = (at: number) =>
@@ -86,7 +86,7 @@ test('Sign-ups and requested links count against an address; correct passwords d
 })
 
 test('An email address can be signed up three times in a quarter of an hour, whether or not it has an account', async () => {
-  await goTo(world, '2027-02-04T10:00:01Z')
+  await setClock(world, '2027-02-04T10:00:01Z')
   const { email } = await world.account()
   for (const [from, address] of [
     ['192.0.2.10', email],
@@ -99,7 +99,7 @@ test('An email address can be signed up three times in a quarter of an hour, whe
 })
 
 test('An invalid form is always refused and does not count against the address', async () => {
-  await goTo(world, '2027-02-05T10:00:01Z')
+  await setClock(world, '2027-02-05T10:00:01Z')
   const malformed = () => sendFrom('192.0.2.11', '/sign-up', { ...newcomer('x'), password: 'short' })
   for (let time = 0; time < 7; time++) expect(await malformed()).toBe(422)
 })
@@ -140,7 +140,7 @@ async function exchanged(
 }
 
 test('Unknown paths are answered with 404 without a credential, are not counted and leave no row', async () => {
-  await goTo(world, '2027-02-06T10:00:01Z')
+  await setClock(world, '2027-02-06T10:00:01Z')
   for (const path of [...unknownPaths, ...unknownPaths]) {
     const answer = await exchanged('192.0.2.62', 'GET', path)
     expect(answer).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
@@ -161,7 +161,7 @@ test.each(['/health', '/healthz', '/HealthZ'])(
 )
 
 test('A wrong credential on an unknown path is answered with 404 and counts as a guess', async () => {
-  await goTo(world, '2027-02-07T10:00:01Z')
+  await setClock(world, '2027-02-07T10:00:01Z')
   const guess = () => exchanged('192.0.2.14', 'GET', '/api/v1/nowhere', { authorization: 'Bearer x' })
   const seen = []
   for (let time = 0; time < 6; time++) seen.push((await guess()).status)
@@ -180,7 +180,7 @@ test('A valid credential on an unknown path is answered with 404 and recorded fo
 })
 
 test('A preflight is answered with 405 and is not counted', async () => {
-  await goTo(world, '2027-02-08T10:00:01Z')
+  await setClock(world, '2027-02-08T10:00:01Z')
   const asked = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' }
   for (let time = 0; time < 7; time++) {
     const answer = await exchanged('192.0.2.16', 'OPTIONS', '/api/v1/outreach/companies', asked)
@@ -192,7 +192,7 @@ test('A preflight is answered with 405 and is not counted', async () => {
 })
 
 test('OPTIONS without a credential is refused with 401 on a known path and is not counted', async () => {
-  await goTo(world, '2027-02-09T10:00:01Z')
+  await setClock(world, '2027-02-09T10:00:01Z')
   for (let time = 0; time < 7; time++)
     expect((await exchanged('192.0.2.17', 'OPTIONS', '/api/v1/outreach/companies')).status).toBe(401)
   const guess = () =>

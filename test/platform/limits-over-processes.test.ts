@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endProcess as end, startProcess } from '../support/api-processes.ts'
 import { addProspects, openFixture } from '../fixtures/project.ts'
-import { goToMidMonth } from '../fixtures/time.ts'
+import { setClockMidMonth } from '../fixtures/time.ts'
 import { type Actor, actorAt, type Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
 
@@ -17,7 +17,7 @@ const world = await openWorld({
   plan: { requestsPerDay: daily, rowsPerDay: rows },
   config: { peppers: [pepper] },
 })
-await goToMidMonth(world)
+await setClockMidMonth(world)
 
 function start() {
   return startProcess(world.databaseUrl, {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { addProspects, openFixture } from '../fixtures/project.ts'
-import { goTo, goToMidMonth } from '../fixtures/time.ts'
+import { setClock, setClockMidMonth } from '../fixtures/time.ts'
 import type { Actor, Answer } from '../fixtures/actors.ts'
 import { openWorld, type Server, type World } from '../fixtures/world.ts'
 
 const limitedDay = await openWorld({ plan: { requestsPerDay: 100 } })
-await goToMidMonth(limitedDay)
+await setClockMidMonth(limitedDay)
 const limitedMinute = await openWorld({
   plan: { requestsPerDay: 60, burstPerAccount: 30, burstPerCredential: 12 },
 })
@@ -94,7 +94,7 @@ test('The day ends at Swiss midnight in winter, in summer and on the shortened d
     ['2027-03-28T00:30:00Z', '2027-03-28T22:00:00Z'],
     ['2027-07-15T12:00:00Z', '2027-07-15T22:00:00Z'],
   ] as const) {
-    await goTo(limitedDay, moment)
+    await setClock(limitedDay, moment)
     const answers = await allAtOnce(101, [caller], me)
     const reset = Date.parse(midnight) / 1000
     expect(new Set(answers.map((answer) => reported(answer)[2]))).toEqual(new Set([reset]))
@@ -110,7 +110,7 @@ test('The day ends at Swiss midnight in winter, in summer and on the shortened d
 })
 
 test('The burst limits of a credential and its account reset with the minute, and refused calls are not counted', async () => {
-  await goTo(limitedMinute, '2027-02-01T10:00:01Z')
+  await setClock(limitedMinute, '2027-02-01T10:00:01Z')
   const account = await limitedMinute.account()
   const callers = [
     await account.credential(['companies:read']),
@@ -144,17 +144,17 @@ test('The burst limits of a credential and its account reset with the minute, an
   const full = together.find((answer) => answer.status === 429 && reported(answer)[0] === 30)!
   expect(reported(full)).toEqual([30, 0, ends])
 
-  await goTo(limitedMinute, '2027-02-01T10:01:01Z')
+  await setClock(limitedMinute, '2027-02-01T10:01:01Z')
   expect(reported(await me(first!))).toEqual([60, 60 - 30 - 1, Date.parse('2027-02-01T23:00:00Z') / 1000])
 })
 
 test('When several limits are reached, the one with the longest wait is reported', async () => {
-  await goTo(limitedMinute, '2027-02-02T10:00:01Z')
+  await setClock(limitedMinute, '2027-02-02T10:00:01Z')
   const account = await limitedMinute.account()
   const callers = [1, 2, 3].map(() => account.credential(['companies:read']))
   const people = await Promise.all(callers)
   for (const minute of ['00', '01']) {
-    await goTo(limitedMinute, `2027-02-02T10:${minute}:01Z`)
+    await setClock(limitedMinute, `2027-02-02T10:${minute}:01Z`)
     expect(served(await allAtOnce(36, people, me))).toBe(30)
   }
   // The minute is exhausted, and so is the day.
@@ -162,7 +162,7 @@ test('When several limits are reached, the one with the longest wait is reported
 })
 
 test('Two servers under load serve exactly the burst of the account', async () => {
-  await goTo(limitedMinute, '2027-02-03T10:00:01Z')
+  await setClock(limitedMinute, '2027-02-03T10:00:01Z')
   const second = await limitedMinute.another()
   const account = await limitedMinute.account()
   const people = await Promise.all([1, 2, 3, 4].map(() => account.credential(['companies:read'])))

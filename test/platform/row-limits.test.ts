@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { addProspects, openFixture } from '../fixtures/project.ts'
 import type { Actor, Answer } from '../fixtures/actors.ts'
 import { openWorld } from '../fixtures/world.ts'
-import { goTo, goToMidMonth } from '../fixtures/time.ts'
+import { setClock, setClockMidMonth } from '../fixtures/time.ts'
 
 // Returned company rows are charged to the account's day and month, whatever their format.
 const world = await openWorld({ plan: { rowsPerDay: 25, rowsPerMonth: 60 } })
-await goToMidMonth(world)
+await setClockMidMonth(world)
 
 async function openReader() {
   const account = await world.account()
@@ -41,7 +41,7 @@ test('Rows are charged when sent, in pages or singly, but not when the caller al
 })
 
 test('A page ends where the daily budget ends and says so; the next is refused until Swiss midnight', async () => {
-  await goTo(world, '2027-03-28T10:00:00Z')
+  await setClock(world, '2027-03-28T10:00:00Z')
   const reader = await openReader()
   const whole = await outreach(reader, 20)
   expect(whole.headers.get('x-rows-limited-by')).toBeNull()
@@ -69,7 +69,7 @@ test('A page ends where the daily budget ends and says so; the next is refused u
   expect(await returned(refused.body.request_id)).toEqual([{ rows_returned: 0 }])
   expect(await leftOf(reader)).toEqual({ day: 0, month: 35 })
 
-  await goTo(world, '2027-03-28T22:00:01Z')
+  await setClock(world, '2027-03-28T22:00:01Z')
   const rows = rest.body.next_cursor
   const more = await reader.get(`/companies?limit=6&cursor=${rows}`)
   expect(more.body.data).toEqual((await outreach(reader, 11)).body.data.slice(5))
@@ -78,7 +78,7 @@ test('A page ends where the daily budget ends and says so; the next is refused u
 /** Spends the rows of the month, and leaves some of the day. */
 async function spendMonth(who: Actor) {
   for (const day of ['2027-05-10', '2027-05-11', '2027-05-12']) {
-    await goTo(world, `${day}T10:00:00Z`)
+    await setClock(world, `${day}T10:00:00Z`)
     expect((await outreach(who, 20)).status).toBe(200)
   }
 }
@@ -87,7 +87,7 @@ const untilMonthEnds = (monthEnds - Date.parse('2027-05-12T10:00:00Z')) / 1000
 
 test('Both API forms share one monthly budget and show the remainder', async () => {
   const reader = await openReader()
-  await goTo(world, '2027-05-09T10:00:00Z')
+  await setClock(world, '2027-05-09T10:00:00Z')
   expect((await outreach(reader, 10)).status).toBe(200)
   expect((await prospect(reader, 10)).status).toBe(200)
   const limits = await reader.get('/api/v1/prospect/limits')
@@ -115,7 +115,7 @@ test.each([
     expect(refused.body.retry_after).toBeLessThanOrEqual(untilMonthEnds)
     expect(refused.body.retry_after).toBeGreaterThan(untilMonthEnds - 30)
     expect(await leftOf(reader)).toEqual({ day: 5, month: 0 })
-    await goTo(world, '2027-05-31T22:00:01Z')
+    await setClock(world, '2027-05-31T22:00:01Z')
     expect((await ask(reader, 20)).status).toBe(200)
   },
 )
@@ -125,13 +125,13 @@ test.each([
   ['prospect', 'daily_row_limit', prospect],
 ] as const)('A page of the form %s cut short by the monthly budget names %s', async (_, code, ask) => {
   const reader = await openReader()
-  await goTo(world, '2027-05-10T10:00:00Z')
+  await setClock(world, '2027-05-10T10:00:00Z')
   for (const rows of [25, 25]) {
     const whole = await ask(reader, rows)
     expect(whole.body).toMatchObject({ limited_by: null })
-    await goTo(world, '2027-05-11T10:00:00Z')
+    await setClock(world, '2027-05-11T10:00:00Z')
   }
-  await goTo(world, '2027-05-12T10:00:00Z')
+  await setClock(world, '2027-05-12T10:00:00Z')
   const clipped = await ask(reader, 20)
   expect(clipped).toMatchObject({ status: 200, body: { limited_by: code, next_cursor: expect.any(String) } })
   expect(clipped.body.data).toHaveLength(10)
@@ -139,7 +139,7 @@ test.each([
 })
 
 test('Two servers under load never return more rows than the daily budget allows', async () => {
-  await goTo(world, '2027-06-10T10:00:00Z')
+  await setClock(world, '2027-06-10T10:00:00Z')
   const second = await world.another()
   const reader = await openReader()
   const callers = [reader, second.actor(reader.secret)]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { serverAccount, spawnCredentials } from '@alphorn/embedded-postgres/account'
 import pg from 'pg'
-import { kill, nothingRunsOn, processesOn, roomForServers } from '../support/server-processes.ts'
+import { kill, expectNoProcesses, processesOn, roomForServers } from '../support/server-processes.ts'
 import { freePort } from './crash-load.ts'
 
 // A primary with a synchronous standby from an installed PostgreSQL: the embedded one has no pg_basebackup.
@@ -95,7 +95,7 @@ export async function startPair(): Promise<StandbyPair> {
     },
     async rebuild() {
       processesOn(standby.dir).forEach(kill)
-      await nothingRunsOn(standby.dir)
+      await expectNoProcesses(standby.dir)
       rmSync(standby.dir, { recursive: true })
       await follow()
     },

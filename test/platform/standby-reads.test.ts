@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { backUp } from '@alphorn/cli/operation/backup/backup'
+import { createBackup } from '@alphorn/cli/operation/backup/backup'
 import { forms } from '@alphorn/contract/core/forms'
 import { newId } from '@alphorn/contract/core/ids'
 import { list } from '@alphorn/contract/core/route'
@@ -207,13 +207,15 @@ test.runIf(binaries)(
         pair.primaryUrl(),
         `insert into switches (resource_group, reason, off_since) values ('companies', 'a trial', now())`,
       )
-      expect(await backUp(join(room, 'one.gz'), {})).toBe(0)
+      expect(await createBackup(join(room, 'one.gz'), {})).toBe(0)
       expect(said).toContain('The standby was read.')
       // A missing folder is not the fault of a server: no read is repeated.
-      await expect(backUp(join(room, 'none', 'one.gz'), {})).rejects.toThrow(/cannot be written .*ENOENT/)
+      await expect(createBackup(join(room, 'none', 'one.gz'), {})).rejects.toThrow(
+        /cannot be written .*ENOENT/,
+      )
       expect(said.filter((line) => line.endsWith('The primary is read.'))).toEqual([])
       pair.killStandby()
-      expect(await backUp(join(room, 'two.gz'), {})).toBe(0)
+      expect(await createBackup(join(room, 'two.gz'), {})).toBe(0)
     } finally {
       vi.unstubAllEnvs()
       vi.restoreAllMocks()

@@ -10,7 +10,7 @@ import { startServer } from '@alphorn/server/main'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { emptyDatabase } from '../support/database.ts'
-import { holdToDocuments } from '../support/contract-checked-server.ts'
+import { checkAgainstDocuments } from '../support/contract-checked-server.ts'
 import { reports, testKey } from './audit/sealing.ts'
 import { actorAt } from '../fixtures/actors.ts'
 import { testConfig } from '../fixtures/server-settings.ts'
@@ -64,7 +64,7 @@ describe.each(globSync('*.backup', { cwd: folder }))('a filled database of schem
 
     await showDemoAsAtStart(url)
     const running = await startServer(testConfig({ config: { peppers: [pepper] } }), url, { role: 'api' })
-    holdToDocuments(running.url)
+    checkAgainstDocuments(running.url)
     try {
       await readAsCustomer(running.url, doors[file]!.secret)
       await readAtTheDesk(running.url, doors[file]!.password)

@@ -1,7 +1,7 @@
 import { connectPools } from '@alphorn/server/platform/db/connect'
-import { letGo } from '@alphorn/server/privacy/apply-retention'
+import { applyRetention } from '@alphorn/server/privacy/apply-retention'
 import { afterAll, expect, test } from 'vitest'
-import { idle, released, work } from '../fixtures/drafts.ts'
+import { waitForIdle, released, work } from '../fixtures/drafts.ts'
 import type { ClaimedJob } from '../fixtures/jobs.ts'
 import { qualificationResult, researchResult } from '../fixtures/results.ts'
 import { addProspects, openFixture, type Fixture, startCycle } from '../fixtures/project.ts'
@@ -14,7 +14,7 @@ const { peppers } = world.config
 const month = 31 * 86_400
 
 function hold(evidenceMonths: number, releaseMonths: number) {
-  return letGo(pools, { evidenceMonths, releaseMonths, peppers })
+  return applyRetention(pools, { evidenceMonths, releaseMonths, peppers })
 }
 
 const contact = 'Ansprechpartnerin ist Eva Muster, Telefon 031 000 00 00'
@@ -39,7 +39,7 @@ async function researched(fixture: Fixture) {
   await startCycle(fixture, [prospect_id!])
   await work(fixture, 'research', (job) => ({ ...researchResult(job), ...research }))
   await work(fixture, 'qualification', qualificationResult)
-  await idle(fixture)
+  await waitForIdle(fixture)
   await released(fixture, {}, 1)
   return prospect_id!
 }

@@ -4,7 +4,16 @@ import { canonicalJson } from '@alphorn/contract/core/canonical-json'
 import { digestOf } from '@alphorn/server/privacy/scope'
 import { signingKeyOf } from '@alphorn/server/platform/audit/signing-key'
 import { expect, test } from 'vitest'
-import { approve, decide, detailOf, drafted, idle, namedIn, released, work } from '../fixtures/drafts.ts'
+import {
+  approve,
+  decide,
+  detailOf,
+  drafted,
+  waitForIdle,
+  namedIn,
+  released,
+  work,
+} from '../fixtures/drafts.ts'
 import { outreachResult, qualificationResult, researchResult } from '../fixtures/results.ts'
 import { addProspects, companyUids, openFixture, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { reports, sealAll } from '../platform/audit/sealing.ts'
@@ -80,7 +89,7 @@ async function withHans() {
   })
   expect((await submit(fixture, job, qualificationResult(job))).status).toBe(201)
   await work(fixture, 'outreach', personalLetter)
-  await idle(fixture)
+  await waitForIdle(fixture)
   const approved = await approve(fixture, prospect_id, {
     ...(await namedIn(fixture, prospect_id)),
     note: `For Hans Beispiel`,
@@ -230,7 +239,7 @@ test('An erased company leaves its IDs, its tombstones and its suppression, and 
   const { acme, olga, at, project } = fixture
   const { prospect_id, release_id } = await released(fixture)
   // Waits, because starting a cycle with prospects of a running one returns the running one.
-  await idle(fixture)
+  await waitForIdle(fixture)
   const [{ company_id }] = await world.sql('select company_id from prospects where prospect_id = $1', [
     prospect_id,
   ])
@@ -311,6 +320,6 @@ test('Work on a subject that is being erased is cancelled, and its results are r
   await erase(acme, hans)
   const late = await wanda.post(`${at}/stage-jobs/${held.job_id}/results`, qualificationResult(held))
   expect(late.body.error.code).toBe('job_cancelled')
-  await idle(fixture)
+  await waitForIdle(fixture)
   expect((await drafted(fixture, {}, 1)).named).toBeDefined()
 }, 180_000)

@@ -4,7 +4,7 @@ import { startFollowUps } from '@alphorn/server/prospecting/decisions/start-foll
 import { runOffline } from '@alphorn/server/executors/run-offline'
 import { expect, test } from 'vitest'
 import { addProspects, openFixture, type Fixture, startCycle } from '../fixtures/project.ts'
-import { goToMidMonth } from '../fixtures/time.ts'
+import { setClockMidMonth } from '../fixtures/time.ts'
 import { offering } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
@@ -12,7 +12,7 @@ import { openWorld } from '../fixtures/world.ts'
 // runs.
 
 const world = await openWorld({ role: 'api', plan: { unitsPerMonth: 40 } })
-await goToMidMonth(world)
+await setClockMidMonth(world)
 const { pools } = world.service
 const plan = { ...world.config.plan, executors: ['external', 'offline'] as const }
 const builtIn = { research: 'offline', qualification: 'offline', outreach: 'offline', verification: 'off' }

@@ -1,7 +1,7 @@
 import { everyStageBy } from '../fixtures/executors.ts'
 import type { ClaimedJob } from '../fixtures/jobs.ts'
 import { expect, test } from 'vitest'
-import { approve, decide, detailOf, drafted, idle, namedIn, work } from '../fixtures/drafts.ts'
+import { approve, decide, detailOf, drafted, waitForIdle, namedIn, work } from '../fixtures/drafts.ts'
 import { outreachResult, researchResult, verificationResult } from '../fixtures/results.ts'
 import { addProspects, openFixture, type Fixture, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { allScopes } from '../fixtures/accounts.ts'
@@ -19,7 +19,7 @@ function faultsOf({ status, body }: Answer): string[] {
 test('An approval must name a revision of the same prospect with the fingerprint of that revision', async () => {
   const fixture = await openFixture(world)
   const one = await drafted(fixture)
-  await idle(fixture)
+  await waitForIdle(fixture)
   const other = await drafted(fixture, {}, 1)
   const about = 'outreach_revision_id'
   const { prospect_id, named } = one
@@ -50,7 +50,7 @@ test('An approval must name a revision of the same prospect with the fingerprint
 test('A text that was superseded by a newer one cannot be approved', async () => {
   const fixture = await openFixture(world)
   const { prospect_id, named } = await drafted(fixture)
-  await idle(fixture)
+  await waitForIdle(fixture)
   await startCycle(fixture, [prospect_id], { stages: ['outreach'], mode: 'all' })
   await work(fixture, 'outreach', outreachResult)
   expect(faultsOf(await approve(fixture, prospect_id, named))).toEqual([
@@ -62,7 +62,7 @@ test('A text that was superseded by a newer one cannot be approved', async () =>
 test('A text is stale once there is new research, even before a new text is written', async () => {
   const fixture = await openFixture(world)
   const { prospect_id, named } = await drafted(fixture)
-  await idle(fixture)
+  await waitForIdle(fixture)
   await startCycle(fixture, [prospect_id], { mode: 'all' })
   await work(fixture, 'research', (job) => ({ ...researchResult(job), summary: 'Anders als zuvor.' }))
   expect(faultsOf(await approve(fixture, prospect_id, named))).toEqual([
@@ -180,7 +180,7 @@ test('With verification, every claim must be supported', async () => {
     return result
   })
   expect(faultsOf(await approve(fixture, prospect_id, named))).toEqual([`claim_not_supported ${about}`])
-  await idle(fixture)
+  await waitForIdle(fixture)
   await startCycle(fixture, [prospect_id], { stages: ['verification'], mode: 'all' })
   await work(fixture, 'verification', verificationResult)
   expect((await approve(fixture, prospect_id, named)).status).toBe(201)
@@ -194,7 +194,7 @@ test('Verifying an approved text again never revokes the approval; only an expor
   const { release } = (await approve(fixture, prospect_id, named)).body.data
   const waiting = async () => (await fixture.acme.app('GET', `${fixture.at}/review`)).body.data
   const verifyAgain = async (write: (job: ClaimedJob) => object) => {
-    await idle(fixture)
+    await waitForIdle(fixture)
     await startCycle(fixture, [prospect_id], { stages: ['verification'], mode: 'all' })
     await work(fixture, 'verification', write)
     expect((await detailOf(fixture, prospect_id)).state).toBe('approved')
@@ -226,7 +226,7 @@ test('Statements that no claim covers are quoted as warnings and shown beside th
   expect(verification).toMatchObject({ outreach_revision_id: named.outreach_revision_id, uncovered })
   expect(verification!.verdicts.map(({ verdict }) => verdict)).toEqual(['supported', 'supported'])
 
-  await idle(fixture)
+  await waitForIdle(fixture)
   await startCycle(fixture, [prospect_id], { stages: ['outreach'], mode: 'all' })
   await work(fixture, 'outreach', outreachResult)
   // The finding belongs to another text.
@@ -271,7 +271,7 @@ test('do_not_contact applies to the whole account, and to no other account', asy
   await decide(fixture, here.prospect_id, 'do_not_contact', 'requested_no_contact')
 
   expect(faultsOf(await approve(other, there.prospect_id, there.named))).toEqual(['prospect_suppressed'])
-  await idle(other) // an active cycle would be returned instead
+  await waitForIdle(other) // an active cycle would be returned instead
   const refused = await other.olga.post(`${other.at}/cycles`, { prospect_ids: [there.prospect_id] })
   expect(refused.body.error.errors).toMatchObject([{ code: 'prospect_excluded' }])
   const third: Fixture = { ...fixture, at: `/projects/${await fixture.acme.project()}` }
@@ -289,7 +289,7 @@ test('do_not_contact stops the work and blocks the releases of every project of 
   const [prospect_id] = await addProspects(fixture)
   const there = await drafted(other)
   expect((await approve(other, there.prospect_id, there.named)).status).toBe(201)
-  await idle(other)
+  await waitForIdle(other)
   const { cycle_id } = await startCycle(other, [there.prospect_id], { mode: 'all' })
   const job = await takeJob(other, 'research')
 
@@ -299,7 +299,7 @@ test('do_not_contact stops the work and blocks the releases of every project of 
     body: { error: { code: 'job_cancelled' } },
   })
   expect((await detailOf(other, there.prospect_id)).approvals[0]!.release.state).toBe('blocked')
-  await idle(other)
+  await waitForIdle(other)
   const cycle = (await fixture.olga.get(`${other.at}/cycles/${cycle_id}`)).body.data
   expect(cycle.counters).toMatchObject({ units_released: 1, units_spent: 0, jobs_open: 0 })
 })

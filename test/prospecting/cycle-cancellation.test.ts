@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { cycleDeeds, failure, research } from './cycle-deeds.ts'
 import { researchResult } from '../fixtures/results.ts'
 import { addProspects, openFixture, type Fixture, startCycle, submit, takeJob } from '../fixtures/project.ts'
-import { goToMidMonth } from '../fixtures/time.ts'
+import { setClockMidMonth } from '../fixtures/time.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld({ plan: { unitsPerMonth: 20 } })
-await goToMidMonth(world)
+await setClockMidMonth(world)
 const { cycleOf, doNext, ended, ledgerAgrees } = cycleDeeds(world)
 
 const cancel = ({ acme, at }: Fixture, cycle_id: string) =>

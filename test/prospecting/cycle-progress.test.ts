@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { researchResult } from '../fixtures/results.ts'
 import { addProspects, openFixture, startCycle, submit, takeJob } from '../fixtures/project.ts'
-import { goToMidMonth } from '../fixtures/time.ts'
+import { setClockMidMonth } from '../fixtures/time.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 // Data for the dashboard of a project: the progress of each stage of its cycle, and the signals about its companies.
@@ -32,7 +32,7 @@ test('The progress of each stage counts its prospects by job state, and only the
 })
 
 test('Signals about the companies of a project are counted per day', async () => {
-  await goToMidMonth(world)
+  await setClockMidMonth(world)
   const fixture = await openFixture(world)
   await addProspects(fixture, 1)
   const report = (id: string, whose: '=' | '<>', days: number) =>

@@ -11,11 +11,11 @@ import {
   submit,
   takeJob,
 } from '../fixtures/project.ts'
-import { goToMidMonth } from '../fixtures/time.ts'
+import { setClockMidMonth } from '../fixtures/time.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld({ plan: { unitsPerMonth: 5 } })
-await goToMidMonth(world)
+await setClockMidMonth(world)
 
 const { cycleOf, doNext, ended, failedResearch, ledgerAgrees, unitsOf } = cycleDeeds(world)
 const stagesOf = async ({ acme, project }: Fixture, cycle_id: string) =>

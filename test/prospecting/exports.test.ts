@@ -1,7 +1,7 @@
 import type { ExportFile } from '@alphorn/contract/prospecting/exports'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
-import { approve, decide, detailOf, drafted, idle, released, work } from '../fixtures/drafts.ts'
+import { approve, decide, detailOf, drafted, waitForIdle, released, work } from '../fixtures/drafts.ts'
 import { researchResult } from '../fixtures/results.ts'
 import { companyUids, openFixture, type Fixture, startCycle } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
@@ -210,7 +210,7 @@ test('An exported text stays exported when a later export holds it, and can be e
 test('A text whose inputs have changed is held, and is exported once it is up to date again', async () => {
   const fixture = await openFixture(world)
   const { prospect_id, release_id } = await released(fixture)
-  await idle(fixture)
+  await waitForIdle(fixture)
   await startCycle(fixture, [prospect_id], { mode: 'all', stages: ['research'] })
   await work(fixture, 'research', (job) => ({ ...researchResult(job), summary: 'Something new.' }))
   const held = await exporting(fixture, [release_id], 'csv')

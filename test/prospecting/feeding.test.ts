@@ -1,11 +1,11 @@
 import type { Untyped } from '../fixtures/untyped.ts'
 import { feedCycles } from '@alphorn/server/background/feed-cycles'
 import { recycleProspects } from '@alphorn/server/prospecting/staleness/recycle'
-import { takeUpWhatWasPutOff } from '@alphorn/server/prospecting/staleness/take-up'
+import { reopenPostponed } from '@alphorn/server/prospecting/staleness/reopen-postponed'
 import { expect, test } from 'vitest'
 import { research } from './cycle-deeds.ts'
 import { addProspects, openFixture, type Fixture, startCycle } from '../fixtures/project.ts'
-import { goToMidMonth } from '../fixtures/time.ts'
+import { setClockMidMonth } from '../fixtures/time.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 // A prospect that cannot advance does not delay others, however few are processed together.
@@ -66,7 +66,7 @@ test('A prospect is researched again even if projects ahead of its own must wait
 
 test('A postponed prospect becomes undecided after its day, unless another decision was made in the meantime', async () => {
   // Avoids the two days a year without 24 hours.
-  await goToMidMonth(world)
+  await setClockMidMonth(world)
   const fixture = await openFixture(world)
   const { olga, at } = fixture
   const [{ day, next }] = await world.sql(
@@ -81,7 +81,7 @@ test('A postponed prospect becomes undecided after its day, unless another decis
   await decide(other!, { decision: 'reject', reason: 'too_small' })
   await decide(endless!, { decision: 'later' })
   const decided = async () => {
-    await takeUpWhatWasPutOff(pools, 1)
+    await reopenPostponed(pools, 1)
     const { data } = (await olga.get(`${at}/prospects`)).body
     return [over, open, other, endless].map(
       (id) => data.find(({ prospect_id }) => prospect_id === id)!.decision,

@@ -3,7 +3,7 @@ import { swissDay } from '@alphorn/server/platform/swiss-time'
 import { doubtsAbout } from '@alphorn/contract/prospecting/candidate-reasons'
 import { expect, test } from 'vitest'
 import type { Untyped } from '../fixtures/untyped.ts'
-import { decide, drafted, idle, work } from '../fixtures/drafts.ts'
+import { decide, drafted, waitForIdle, work } from '../fixtures/drafts.ts'
 import { qualificationResult, researchResult } from '../fixtures/results.ts'
 import {
   addProspects,
@@ -37,7 +37,7 @@ const qualified = async (fixture: Fixture, from = 0) => {
   await startCycle(fixture, [prospect_id!], { stages: ['research', 'qualification'] })
   await work(fixture, 'research', researchResult)
   await work(fixture, 'qualification', qualificationResult)
-  await idle(fixture)
+  await waitForIdle(fixture)
   return prospect_id!
 }
 
@@ -185,7 +185,7 @@ test('A failed job stays in the inbox until it is retried or dismissed; work tha
     code: 'site_unreachable',
     message: 'The website did not answer.',
   })
-  await idle(fixture)
+  await waitForIdle(fixture)
   const waiting = (await read(fixture)).data as Untyped[]
   const failed = waiting.find(({ kind }) => kind === 'failed')!
   expect(failed).toMatchObject({ item_id: job.job_id, stage: 'research', note: 'site_unreachable' })

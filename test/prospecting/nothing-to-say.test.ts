@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkResult } from '@alphorn/contract/prospecting/result-checks/check-result'
 import { writeOutreach } from '@alphorn/server/executors/offline/outreach'
 import { everyStageBy } from '../fixtures/executors.ts'
-import { approve, decide, detailOf, dossierOf, idle, work } from '../fixtures/drafts.ts'
+import { approve, decide, detailOf, dossierOf, waitForIdle, work } from '../fixtures/drafts.ts'
 import { addProspects, openFixture, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { outreachResult, qualificationResult, researchResult } from '../fixtures/results.ts'
 import { openWorld } from '../fixtures/world.ts'
@@ -34,7 +34,7 @@ test('A stage with nothing to say is completed, does not count as failed, and en
     nothing_to_say,
   })
   expect(kept.status).toBe(201)
-  await idle(fixture)
+  await waitForIdle(fixture)
 
   const detail = await detailOf(fixture, prospect_id!)
   expect(detail).toMatchObject({ state: 'nothing_to_say', nothing_to_say, outreach_revision: null, gate: [] })

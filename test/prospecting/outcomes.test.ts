@@ -1,7 +1,7 @@
 import type { ExportFile } from '@alphorn/contract/prospecting/exports'
 import { expect, test } from 'vitest'
 import type { Untyped } from '../fixtures/untyped.ts'
-import { decide, detailOf, drafted, idle, approve, released } from '../fixtures/drafts.ts'
+import { decide, detailOf, drafted, waitForIdle, approve, released } from '../fixtures/drafts.ts'
 import { addProspects, type Fixture, openFixture } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
@@ -176,7 +176,7 @@ test('A refusal with no further contact suppresses the company in every project 
   expect((await decide(elsewhere, twin!, 'accept')).status).toBe(201)
   const { body } = await fixture.acme.app('GET', '/suppressions')
   expect(body.data).toMatchObject([{ kind: 'company', reason: 'requested_no_contact' }])
-  await idle(fixture)
+  await waitForIdle(fixture)
 })
 
 test('The table of an export shows the outcome of each text since its export', async () => {

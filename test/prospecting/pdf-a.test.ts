@@ -1,6 +1,6 @@
 import { letterPdf, printEach } from '@alphorn/server/prospecting/exports/render/letter-pdf'
 import type { OutgoingText } from '@alphorn/server/prospecting/exports/render/outgoing-text'
-import { charactersLacking } from '@alphorn/server/prospecting/exports/render/letter-fonts'
+import { missingCharacters } from '@alphorn/server/prospecting/exports/render/letter-fonts'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
 import { textsOfPdf } from './pdf-texts.ts'
@@ -144,6 +144,6 @@ test('A name that is wider than the window is broken between words', async () =>
 
 test('Each character that the font lacks is listed once, and characters without a glyph are ignored', () => {
   expect(
-    charactersLacking(['Grüsse 漢 🏠', '漢', 'Bau\u00adstelle\u200b', 'e\u0301', '\tZeile\r\nZeile']),
+    missingCharacters(['Grüsse 漢 🏠', '漢', 'Bau\u00adstelle\u200b', 'e\u0301', '\tZeile\r\nZeile']),
   ).toEqual(['漢', '🏠'])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dossierOf, released } from '../fixtures/drafts.ts'
 import { type Fixture, fixtureOf, openFixture } from '../fixtures/project.ts'
-import { goTo } from '../fixtures/time.ts'
+import { setClock } from '../fixtures/time.ts'
 import { openWorld } from '../fixtures/world.ts'
 import { readQr } from './read-qr.ts'
 
@@ -138,7 +138,7 @@ test('A recipient who opts out of letters is suppressed at once for the whole ac
 })
 
 test('Views and submissions of proof pages per network address and minute are limited, in sequence and concurrently', async () => {
-  await goTo(world, '2027-02-01T10:00:01Z')
+  await setClock(world, '2027-02-01T10:00:01Z')
   const own = await openFixture(world)
   const { path, release_id } = await exported(own)
   const strict = await world.another({
@@ -151,7 +151,7 @@ test('Views and submissions of proof pages per network address and minute are li
     init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
   ) => fetch(strict.url + where, { ...init, headers: { ...init.headers, 'x-forwarded-for': address } })
   const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: '' }
-  await goTo(world, '2027-02-01T10:05:01Z')
+  await setClock(world, '2027-02-01T10:05:01Z')
   const guesses = await Promise.all(
     Array.from({ length: 8 }, (_, at) => from('192.0.2.1', `/p/${String(at).padStart(16, '0')}`)),
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { everyStageBy } from '../fixtures/executors.ts'
-import { decide, drafted, idle, released, work } from '../fixtures/drafts.ts'
+import { decide, drafted, waitForIdle, released, work } from '../fixtures/drafts.ts'
 import { verificationResult } from '../fixtures/results.ts'
 import { openFixture, type Fixture } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
@@ -45,9 +45,9 @@ test('A text whose decision was withdrawn waits for a new one, and a verified te
 test('The oldest text comes first, page by page, and an approved text no longer waits', async () => {
   const fixture = await openFixture(world)
   await released(fixture, {}, 2)
-  await idle(fixture)
+  await waitForIdle(fixture)
   const first = await drafted(fixture, {}, 0)
-  await idle(fixture)
+  await waitForIdle(fixture)
   const second = await drafted(fixture, {}, 1)
   const page = await waiting(fixture, '?limit=1')
   expect(page.data).toMatchObject([{ prospect_id: first.prospect_id }])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recordSignal } from '../lists/change-fixtures.ts'
-import { approve, decide, detailOf, drafted, idle, namedIn, released } from '../fixtures/drafts.ts'
-import { untilWaiting, whileHeld } from '../fixtures/with-lock-held.ts'
+import { approve, decide, detailOf, drafted, waitForIdle, namedIn, released } from '../fixtures/drafts.ts'
+import { untilWaiting, withLockHeld } from '../fixtures/with-lock-held.ts'
 import type { ClaimedJob } from '../fixtures/jobs.ts'
 import { outreachResult, qualificationResult, researchResult } from '../fixtures/results.ts'
 import {
@@ -49,7 +49,7 @@ async function allDrafted(fixture: Fixture, from: number) {
   await doAll(fixture, 'research', researchResult)
   await doAll(fixture, 'qualification', qualificationResult)
   await doAll(fixture, 'outreach', outreachResult)
-  await idle(fixture)
+  await waitForIdle(fixture)
   return Promise.all(prospects.map(async (id) => ({ id, named: await namedIn(fixture, id) })))
 }
 
@@ -87,7 +87,7 @@ test('A result that races with new research is either stored as stale or refused
   const prospects = await addProspects(fixture, count)
   await startCycle(fixture, prospects, { stages: ['research'] })
   await doAll(fixture, 'research', researchResult)
-  await idle(fixture)
+  await waitForIdle(fixture)
   await startCycle(fixture, prospects, { stages: ['research', 'qualification'], mode: 'all' })
   const failed = await takeAll(fixture, 'research')
   for (const { job_id } of failed)
@@ -219,9 +219,9 @@ test.each([
 ])('%s reaches an approval that was checked before and stored after it', async (_, from, change) => {
   const fixture = await openFixture(world)
   const { prospect_id, named } = await drafted(fixture, {}, from)
-  await idle(fixture)
+  await waitForIdle(fixture)
   // The gate has passed the text, and nothing of the approval is written yet.
-  await whileHeld(world, 'lock table approvals in share mode', async (letGo) => {
+  await withLockHeld(world, 'lock table approvals in share mode', async (letGo) => {
     const approval = approve(fixture, prospect_id, named)
     await untilWaiting(world, 1)
     let isDone = false
@@ -255,7 +255,7 @@ test('Only one of two concurrent exports of the same text reports it as exported
     return (await answer.json()) as { data: { outcomes: { outcome: string }[] } }
   }
   const row = `select from prospects where prospect_id = '${prospect_id}' for update`
-  const exports = await whileHeld(world, row, async (letGo) => {
+  const exports = await withLockHeld(world, row, async (letGo) => {
     const both = [take(world), take(other)]
     await untilWaiting(world, 2)
     await letGo()

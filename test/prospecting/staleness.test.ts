@@ -2,7 +2,7 @@ import type { ClaimedJob } from '../fixtures/jobs.ts'
 import { describe, expect, test } from 'vitest'
 import { type Change, changes, type JobFate, staleness } from '@alphorn/contract/prospecting/staleness'
 import { happen, jobFor, openFor, releasedFor, recordSignal } from '../lists/change-fixtures.ts'
-import { approve, detailOf, drafted, idle, released, work } from '../fixtures/drafts.ts'
+import { approve, detailOf, drafted, waitForIdle, released, work } from '../fixtures/drafts.ts'
 import { qualificationResult, researchResult, verificationResult } from '../fixtures/results.ts'
 import { openFixture, type Fixture, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { offering } from '../fixtures/accounts.ts'
@@ -101,7 +101,7 @@ describe.each(changes)('%s:', (change: Change) => {
     const fixture = await openFor(world, change)
     const { prospect_id, named } = await drafted(fixture, {}, at)
     if (change === 'new_text') await work(fixture, 'verification', verificationResult)
-    await idle(fixture)
+    await waitForIdle(fixture)
     await happen(world, { fixture, prospect_id, at }, change)
     const { heads, gate } = await detailOf(fixture, prospect_id)
     const behind = change === 'new_text' ? 'verification' : 'outreach'
@@ -121,7 +121,7 @@ describe.each(changes)('%s:', (change: Change) => {
 test('An edit of something that a stage does not use leaves its result current', async () => {
   const fixture = await openFixture(world)
   const { prospect_id, release_id } = await released(fixture, {}, company++)
-  await idle(fixture)
+  await waitForIdle(fixture)
   const edit = (change: object) =>
     fixture.acme.app('PUT', `/projects/${fixture.project}/offering`, { ...offering, ...change })
   const stale = async () =>
@@ -137,7 +137,7 @@ test('An edit of something that a stage does not use leaves its result current',
   // The offering is restored to the original: the result exists already, and is not produced again.
   await edit({})
   const { cycle_id } = await startCycle(fixture, [prospect_id])
-  await idle(fixture)
+  await waitForIdle(fixture)
   const { counters } = (await fixture.olga.get(`${fixture.at}/cycles/${cycle_id}`)).body.data
   expect(counters).toMatchObject({ jobs_completed: 0, skipped_unchanged: 3, units_released: 1 })
   expect(await stale()).toEqual([])
@@ -148,7 +148,7 @@ test('An edit of something that a stage does not use leaves its result current',
 test('Edited rules make results of workers stale, and a changed executor does not', async () => {
   const fixture = await openFixture(world)
   const { prospect_id } = await drafted(fixture, {}, company++)
-  await idle(fixture)
+  await waitForIdle(fixture)
   const edit = (change: object) => fixture.acme.app('PATCH', `/projects/${fixture.project}`, change)
   const stale = async () =>
     (await detailOf(fixture, prospect_id)).heads.filter((head) => head.stale).map(({ stage }) => stage)
@@ -162,7 +162,7 @@ test('A company in liquidation is excluded from cycles and exports until the liq
   const fixture = await openFixture(world)
   const at = company++
   const { prospect_id, release_id } = await released(fixture, {}, at)
-  await idle(fixture)
+  await waitForIdle(fixture)
   await recordSignal(world, at, 'liquidation_opened')
   const named = await fixture.olga.post(`${fixture.at}/cycles`, { prospect_ids: [prospect_id] })
   expect(named.body.error.errors).toMatchObject([{ code: 'prospect_excluded' }])

@@ -3,14 +3,14 @@ import { runOffline } from '@alphorn/server/executors/run-offline'
 import { expect, test } from 'vitest'
 import { researchResult } from '../fixtures/results.ts'
 import { addProspects, openFixture, type Fixture, startCycle, submit, takeJob } from '../fixtures/project.ts'
-import { goToMidMonth } from '../fixtures/time.ts'
+import { setClockMidMonth } from '../fixtures/time.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 // A cycle whose jobs no worker claims reports it. It continues with the built-in executor once the project assigns its
 // stages to that executor.
 
 const world = await openWorld({ role: 'api' })
-await goToMidMonth(world)
+await setClockMidMonth(world)
 const { pools } = world.service
 const builtIn = { research: 'offline', qualification: 'offline', outreach: 'offline' }
 

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { cycleDeeds } from './cycle-deeds.ts'
 import { qualificationResult, researchResult } from '../fixtures/results.ts'
 import { addProspects, openFixture, startCycle, submit, takeJob } from '../fixtures/project.ts'
-import { goToMidMonth } from '../fixtures/time.ts'
+import { setClockMidMonth } from '../fixtures/time.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 // Requests for work that can never be done are refused instead of accepted.
 
 const world = await openWorld({ plan: { unitsPerMonth: 5 } })
-await goToMidMonth(world)
+await setClockMidMonth(world)
 const { doNext, ended, failedResearch, ledgerAgrees } = cycleDeeds(world)
 
 test('Research that the active cycle will not do is refused with a reference to that cycle', async () => {

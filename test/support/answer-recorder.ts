@@ -13,7 +13,7 @@ const file = join(tmpdir(), `alphorn-answers-${randomUUID()}.jsonl`)
 let read = 0
 
 /** Returns the settings that make a Node process record its responses if it acts as a server. */
-export const telling: Readonly<Record<string, string>> = {
+export const recorderEnvironment: Readonly<Record<string, string>> = {
   NODE_OPTIONS: `--import=${new URL('record-answers.ts', import.meta.url).href}`,
   ALPHORN_TEST_ANSWERS: file,
 }

@@ -11,7 +11,7 @@ import type { World } from '../fixtures/world.ts'
 /** A caller: its name in the audit history (null: unknown caller), and the headers that authenticate it. */
 export type Who = { name: string | null; headers: Record<string, string> }
 
-export const stranger: Who = { name: null, headers: {} }
+export const anonymousCaller: Who = { name: null, headers: {} }
 
 export type Asked = {
   method: string
@@ -91,7 +91,7 @@ export function lastingHeaders({ headers }: Answer, more: readonly string[] = []
  * Returns the complete response as a caller sees it, byte for byte, without the parts that differ between two equal
  * calls.
  */
-export function sightOf(answer: RawAnswer) {
+export function comparableAnswer(answer: RawAnswer) {
   const { status, text, headers } = answer
   return {
     status,

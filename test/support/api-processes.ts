@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { endService, startService } from './child-services.ts'
-import { holdToDocuments } from './contract-checked-server.ts'
+import { checkAgainstDocuments } from './contract-checked-server.ts'
 import { noteLog } from './logs.ts'
 
 // Starts processes that only serve the API, without a supervisor.
@@ -26,7 +26,7 @@ export async function startProcess(
   const { child } = startService(args, all, ['ignore', 'pipe', 'inherit'])
   const url = await addressOf(child.stdout!)
   // The process records its own responses, so the test need not validate them when it fetches.
-  holdToDocuments(url)
+  checkAgainstDocuments(url)
   return { child, url }
 }
 

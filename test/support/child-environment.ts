@@ -1,4 +1,4 @@
-import { telling } from './answer-recorder.ts'
+import { recorderEnvironment } from './answer-recorder.ts'
 
 /**
  * Returns the environment of a process that a test starts: the executable path, the cache of Node's compiled code, and
@@ -7,5 +7,5 @@ import { telling } from './answer-recorder.ts'
 export const childEnvironment: Record<string, string> = {
   PATH: process.env['PATH']!,
   ...(process.env['NODE_COMPILE_CACHE'] && { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }),
-  ...telling,
+  ...recorderEnvironment,
 }

@@ -10,12 +10,12 @@ const held = new Set<string>()
 atFileEnd(() => held.clear())
 
 /** Validates every response of the server from now on. */
-export function holdToDocuments(url: string): void {
+export function checkAgainstDocuments(url: string): void {
   held.add(new URL(url).port)
 }
 
 /** Exempts the server of a test that validates each response itself, in more detail. */
-export function judgedByItself(url: string): void {
+export function exemptFromChecks(url: string): void {
   held.delete(new URL(url).port)
 }
 

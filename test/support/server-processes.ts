@@ -72,7 +72,7 @@ async function startOnce() {
   const dataDir = dataDirectory()
   const server = await startEmbedded({ dataDir, settings: smallServer })
   await server.stop()
-  await nothingRunsOn(dataDir)
+  await expectNoProcesses(dataDir)
   return dataDir
 }
 
@@ -107,7 +107,7 @@ function commandLine(pid: string) {
 }
 
 /** The log collector ends a moment after the server. */
-export async function nothingRunsOn(directory: string): Promise<void> {
+export async function expectNoProcesses(directory: string): Promise<void> {
   await expect.poll(() => processesOn(directory)).toEqual([])
 }
 

@@ -1,14 +1,14 @@
 import { eventContents, eventKinds } from '@alphorn/contract/webhooks/events'
 import type { Delivery, DeliveryDetail } from '@alphorn/contract/webhooks/webhooks'
-import { eachOnItsOwn } from '@alphorn/server/platform/db/connection'
+import { pooledDb } from '@alphorn/server/platform/db/connection'
 import { claimDue } from '@alphorn/server/webhooks/claim'
 import { forgetOldEvents } from '@alphorn/server/webhooks/forget'
 import { sendDeliveries } from '@alphorn/server/webhooks/send'
 import { describe, expect, test } from 'vitest'
-import { approve, decide, drafted, idle, released } from '../fixtures/drafts.ts'
+import { approve, decide, drafted, waitForIdle, released } from '../fixtures/drafts.ts'
 import { isGenuine, openReceiver } from '../fixtures/receiver.ts'
 import { openFixture } from '../fixtures/project.ts'
-import { goTo } from '../fixtures/time.ts'
+import { setClock } from '../fixtures/time.ts'
 import type { Account } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
@@ -57,7 +57,7 @@ test('Events up to the export of a text are delivered with a signature, and cont
   const receiver = await openReceiver()
   const { secret } = await listen(fixture.acme, receiver.url)
   const { release_id, prospect_id } = await released(fixture)
-  await idle(fixture)
+  await waitForIdle(fixture)
   await fixture.acme.app('POST', `/projects/${fixture.project}/exports`, {
     release_ids: [release_id],
     format: 'csv',
@@ -172,7 +172,7 @@ describe('deliveries that fail', () => {
     expect(Number(ahead)).toBeGreaterThan(850)
     receiver.answerStatus(302, { location: receiver.url })
     for (let turn = 0; turn < 9; turn++) {
-      await goTo(world, (await hook.detail(event_id)).next_attempt_at!)
+      await setClock(world, (await hook.detail(event_id)).next_attempt_at!)
       await send()
     }
     const given = await hook.detail(event_id)
@@ -317,6 +317,6 @@ test('The background job sends deliveries, and events are deleted after thirty d
   await expect.poll(async () => (await hook.deliveries())[0]!.state).toBe('delivered')
   await sending.stop()
   await world.travel(31 * day)
-  await forgetOldEvents(eachOnItsOwn(world.service.pools.read))
+  await forgetOldEvents(pooledDb(world.service.pools.read))
   expect(await world.sql('select 1 from webhook_deliveries')).toEqual([])
 })

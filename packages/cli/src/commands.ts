@@ -107,7 +107,7 @@ const ownCommands: readonly Command[] = [
     positionals: 1,
     options: { verify: flag, scratch: value, days: value, weeks: value, months: value },
     run: async ({ positionals: [place], options }) =>
-      (await import('#cli/operation/backup/backup')).backUp(place!, options),
+      (await import('#cli/operation/backup/backup')).createBackup(place!, options),
   },
   {
     name: 'restore',

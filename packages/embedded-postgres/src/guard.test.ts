@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   kill,
-  nothingRunsOn,
+  expectNoProcesses,
   processesOn,
   processesWith,
   spawnStarter,
@@ -56,6 +56,6 @@ test('A clean stop also ends the guard', async () => {
   const started = await startElsewhere(dataDir)
   expect(guardsOf(dataDir)).toBe(1)
   await stopElsewhere(started)
-  await nothingRunsOn(dataDir)
+  await expectNoProcesses(dataDir)
   await expect.poll(() => guardsOf(dataDir)).toBe(0)
 })

@@ -20,7 +20,7 @@ import { describe, expect, test } from 'vitest'
 import {
   dataDirectory,
   kill,
-  nothingRunsOn,
+  expectNoProcesses,
   processesOn,
   roomForServers,
   smallServer,
@@ -165,7 +165,7 @@ test.runIf(mayRun)(
     const started = await startElsewhere(dataDir, ordinary)
     expect(statSync(join(dataDir, 'cluster')).uid).toBe(ordinary.uid)
     await stopElsewhere(started)
-    await nothingRunsOn(dataDir)
+    await expectNoProcesses(dataDir)
     await startsAndStops(dataDir)
     expect(statSync(join(dataDir, 'cluster')).uid).toBe(ordinary.uid)
   },
@@ -186,7 +186,7 @@ async function startsAndStops(dataDir: string) {
   const server = await startEmbedded({ dataDir, settings: smallServer })
   expect(server.adopted).toBe(false)
   await server.stop()
-  await nothingRunsOn(dataDir)
+  await expectNoProcesses(dataDir)
 }
 
 function leavePidFile(dataDir: string, text: string, place = 'cluster/postmaster.pid') {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import {
   dataDirectory,
   kill,
-  nothingRunsOn,
+  expectNoProcesses,
   processesOn,
   smallServer,
   startElsewhere,
@@ -33,7 +33,7 @@ test('A first start creates a durable database on a socket only, and a stop leav
     data_checksums: 'on',
   })
   await server.stop()
-  await nothingRunsOn(dataDir)
+  await expectNoProcesses(dataDir)
 })
 
 test('Written data is still there after the next start', async () => {
@@ -55,7 +55,7 @@ test('A server that outlived its parent process is adopted', async () => {
   expect(server).toMatchObject({ adopted: true, pid: orphan.pid, url: orphan.url })
   expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
   await server.stop()
-  await nothingRunsOn(dataDir)
+  await expectNoProcesses(dataDir)
 })
 
 test('Of several processes starting at once, one starts the server and the last to stop ends it', async () => {
@@ -67,7 +67,7 @@ test('Of several processes starting at once, one starts the server and the last 
     expect(await query(process.url, 'select 1 as one')).toEqual([{ one: 1 }])
     await stopElsewhere(process)
   }
-  await nothingRunsOn(dataDir)
+  await expectNoProcesses(dataDir)
 })
 
 test('A server whose processes are all killed during writes restarts with every row it confirmed', async () => {
@@ -94,7 +94,7 @@ test('A server whose processes are all killed during writes restarts with every 
   expect(confirmed.filter((row) => !found.has(row))).toEqual([])
   await expect.poll(() => server.pid).not.toBe(killed)
   await server.stop()
-  await nothingRunsOn(dataDir)
+  await expectNoProcesses(dataDir)
 })
 
 test('A server whose main process alone was killed is started again', async () => {
@@ -104,7 +104,7 @@ test('A server whose main process alone was killed is started again', async () =
   kill(server.pid)
   expect(await whenBack(server.url, 'select answer from kept')).toEqual([{ answer: 42 }])
   await server.stop()
-  await nothingRunsOn(dataDir)
+  await expectNoProcesses(dataDir)
 })
 
 type Row = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { branchForms } from '@alphorn/contract/directory/legal-forms'
 import type { Agreement } from '@alphorn/contract/prospecting/resolution'
-import { beginsLike } from '@alphorn/swiss-names/place-key'
+import { eitherIsPrefix } from '@alphorn/swiss-names/place-key'
 import type { CompanyQuery } from '#identity/query'
 import type { Entry, NameHit } from '#identity/entry'
 import { editsBetween, hasInOrder } from '#identity/edits'
@@ -22,7 +22,7 @@ export function placeAgreement(query: CompanyQuery, entry: Entry): Agreement {
   if (isNamesakeTown(query, entry)) return 'conflict'
   if (places.includes(place) || places.some((known) => query.merged_into.includes(known))) return 'agree'
   if (places.some((known) => withoutJoints(known) === withoutJoints(place))) return 'agree'
-  if (places.some((known) => beginsLike(known, place))) return 'similar'
+  if (places.some((known) => eitherIsPrefix(known, place))) return 'similar'
   const isMeant = (known: string) => isMistypedPlace(place, known) || isShortenedPlace(place, known)
   return !query.is_known_place && places.some(isMeant) ? 'similar' : 'conflict'
 }
@@ -95,7 +95,7 @@ export function streetAgreement({ street }: CompanyQuery, entry: Entry): Agreeme
   // A post-office box is no street.
   if (street === null || known === null || known.startsWith('postfach')) return 'missing'
   if (street === known) return 'agree'
-  return beginsLike(known, street) ? 'similar' : 'conflict'
+  return eitherIsPrefix(known, street) ? 'similar' : 'conflict'
 }
 
 export function domainAgreement({ domain }: CompanyQuery, entry: Entry) {

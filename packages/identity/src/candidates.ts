@@ -12,7 +12,7 @@ import {
 } from '#identity/agreement'
 import type { NameHit, SimilarHit } from '#identity/entry'
 import type { Evidence } from '#identity/evidence'
-import { isAbroad, isJointVenture, namesABranch } from '#identity/markers'
+import { isAbroad, isJointVenture, isBranchName } from '#identity/markers'
 import { foreignForm } from '@alphorn/swiss-names/form-words'
 import type { CompanyQuery } from '#identity/query'
 import type { Veto } from '#identity/vetoes'
@@ -75,7 +75,7 @@ export function vetoOf(query: CompanyQuery): Veto | undefined {
   const { words, form, name } = query
   if (isJointVenture(words)) return { reason: 'vetoed:joint_venture', sign: 'joint_venture' }
   // A branch of a company abroad is registered here.
-  const isAfter = isAbroad(name?.after ?? []) && !namesABranch(words)
+  const isAfter = isAbroad(name?.after ?? []) && !isBranchName(words)
   if (query.isAbroad || form === foreignForm || isAfter) return { reason: 'vetoed:foreign', sign: 'abroad' }
   return undefined
 }
@@ -107,7 +107,7 @@ function placeScore(query: CompanyQuery, hit: Hit) {
     [formAgreement(query, hit) === 'agree', 0.05],
     [formAgreement(query, hit) === 'conflict', -0.1],
     [hit.kind === 'former', -0.05],
-    [isBranch(hit) && !namesABranch(query.words), -0.1],
+    [isBranch(hit) && !isBranchName(query.words), -0.1],
   ]
   return signs.reduce((sum, [holds, weight]) => sum + (holds ? weight : 0), 0)
 }

@@ -11,7 +11,7 @@ import {
 } from '#identity/agreement'
 import { companyName } from '@alphorn/swiss-names/company-name'
 import type { NameHit } from '#identity/entry'
-import { namesABranch, typeWordsOf } from '#identity/markers'
+import { isBranchName, typeWordsOf } from '#identity/markers'
 import { alignWords, type Alignment } from '#identity/alignment'
 import { isInOrder, isPersonExchanged } from '#identity/word-order'
 import { isCompanionWord, isTradeWord } from '@alphorn/swiss-names/trade-words'
@@ -210,7 +210,7 @@ function kindSigns(query: CompanyQuery, words: readonly string[], hit: NameHit, 
   return {
     surname_first: toBit(isPersonExchanged(query, { hit, words, alignment })),
     former_name: toBit(hit.kind === 'former'),
-    branch_not_asked: toBit(isBranch(hit) && !namesABranch(query.words)),
+    branch_not_asked: toBit(isBranch(hit) && !isBranchName(query.words)),
     numbers_differ: toBit(areNumbersOther(query.words, words, alignment)),
     type_word_differs: toBit(isOtherType(query.words, words, alignment)),
     struck_off: toBit(!isLive(hit)),

@@ -10,7 +10,7 @@ import type { CompanyQuery } from '#identity/query'
 const manyByChance = 0.05
 
 /** Returns whether the place or the postal code of the input agrees with the company's. */
-export function isThere(query: CompanyQuery, hit: NameHit) {
+export function isAtPlace(query: CompanyQuery, hit: NameHit) {
   return placeAgreement(query, hit) === 'agree' || postalCodeAgreement(query, hit) === 'agree'
 }
 

@@ -13,7 +13,7 @@ export function isJointVenture(words: readonly string[]) {
 }
 
 /** A branch has its own entry in addition to its head office. Prefixes count, because long names are truncated. */
-export function namesABranch(words: readonly string[]) {
+export function isBranchName(words: readonly string[]) {
   return words.some((word) =>
     /^(?:zweign\p{L}*|niederlassung|succu\p{L}*|filial\p{L}*|agence|agenzia|branch|representation|reprasentanz|rappresentanza)$/u.test(
       word,
@@ -49,7 +49,7 @@ export function namesAPart(words: readonly string[]): 'body' | 'division' | null
 
 /** Returns whether the head office's own name contains the same words for a branch. */
 export function isAskedFor(words: readonly string[], ofHead: readonly string[]) {
-  return words.filter((word) => namesABranch([word])).every((word) => ofHead.includes(word))
+  return words.filter((word) => isBranchName([word])).every((word) => ofHead.includes(word))
 }
 
 const typeWord =

@@ -1,5 +1,5 @@
 import { companyName } from '@alphorn/swiss-names/company-name'
-import { beginsLike } from '@alphorn/swiss-names/place-key'
+import { eitherIsPrefix } from '@alphorn/swiss-names/place-key'
 import {
   formAgreement,
   isBranch,
@@ -15,7 +15,7 @@ import {
   departmentIn,
   isAbroad,
   isGroupWord,
-  namesABranch,
+  isBranchName,
   namesAPart,
   namesAPartnership,
   typeWordsOf,
@@ -93,7 +93,7 @@ function isPlainName({ words, places }: CompanyQuery) {
 }
 
 function fittingHits(query: CompanyQuery, hits: readonly NameHit[]) {
-  const branchWanted = namesABranch(query.words)
+  const branchWanted = isBranchName(query.words)
   return distinctCompanies(
     hits
       .filter((hit) => isLive(hit) && formAgreement(query, hit) !== 'conflict' && !isElsewhere(query, hit))
@@ -164,7 +164,7 @@ function isAddressOf(query: CompanyQuery, other: NameHit, hit: Hit) {
 
 /** Resolves two firms in one field only if both are names of one company. */
 function twoFirms(query: CompanyQuery, evidence: Evidence): Verdict | undefined {
-  if (query.second_key === null || evidence.exact.length > 0 || namesABranch(query.words)) return undefined
+  if (query.second_key === null || evidence.exact.length > 0 || isBranchName(query.words)) return undefined
   const hits = distinctCompanies([...evidence.before, ...evidence.second].filter(isLive).map(byName))
   const [hit, ...others] = hits
   if (!hit) return undefined
@@ -249,7 +249,7 @@ function orOnlyRelative(named: readonly NameHit[], relatives: readonly Relative[
 function namesSomethingElse(after: readonly string[], isDepartment: boolean) {
   if (typeWordsOf(after).length > 0 || isAbroad(after) || namesAPart(['', ...after]) === 'body') return true
   if (namesAPartnership(after) || after.some(isGroupWord)) return true
-  return !isDepartment && namesABranch(after)
+  return !isDepartment && isBranchName(after)
 }
 
 function isElsewhereByName({ words, name, places }: CompanyQuery, { placesAfterForm }: Evidence, hit: Hit) {
@@ -260,7 +260,7 @@ function isElsewhereByName({ words, name, places }: CompanyQuery, { placesAfterF
   const own = [hit.seat_key, hit.town_key].filter((key) => key !== null)
   return (
     placesAfterForm.some((place) => !own.includes(place)) ||
-    named.some((place) => !own.some((key) => beginsLike(key, place)))
+    named.some((place) => !own.some((key) => eitherIsPrefix(key, place)))
   )
 }
 
@@ -269,7 +269,7 @@ function hasSiblings({ form }: CompanyQuery, relatives: readonly Relative[], hit
   return relatives.some((relative) => {
     if (relative.company_id === hit.company_id || relative.form !== form) return false
     const { before, after } = companyName(relative.matched_name)
-    return after.length > 0 && before.join(' ') === relative.prefix && !namesABranch(after)
+    return after.length > 0 && before.join(' ') === relative.prefix && !isBranchName(after)
   })
 }
 
@@ -280,7 +280,7 @@ function hasParts(relatives: readonly Relative[], hit: Hit) {
 
 function isPart(relative: Relative) {
   const words = relative.stem_key.split(' ')
-  return isLive(relative) && (isBranch(relative) || namesABranch(words) || namesAPart(words) !== null)
+  return isLive(relative) && (isBranch(relative) || isBranchName(words) || namesAPart(words) !== null)
 }
 
 /** Resolves a name that one company had and none has today. Requires the form: a former name alone is too weak. */

@@ -2,7 +2,7 @@ import { isBranch, placeAgreement } from '#identity/agreement'
 import { placeWordsOf } from '#identity/features'
 import type { Scored } from '#identity/probabilities'
 import type { CompanyQuery } from '#identity/query'
-import { beginsLike } from '@alphorn/swiss-names/place-key'
+import { eitherIsPrefix } from '@alphorn/swiss-names/place-key'
 import { placesNamed } from '@alphorn/swiss-names/place-words'
 
 /**
@@ -18,7 +18,7 @@ export function namesOtherPlace(query: CompanyQuery, { hit, alignment }: Scored)
       at.every((one) => free.has(one) && one < query.department_at) &&
       seats.length > 0 &&
       !at.every((one) => own.has(query.words[one]!)) &&
-      !seats.some((seat) => beginsLike(seat, key)),
+      !seats.some((seat) => eitherIsPrefix(seat, key)),
   )
 }
 
@@ -35,7 +35,7 @@ export function wasNotAskedFor(query: CompanyQuery, candidate: Scored, others: r
   const marks = new Set(unasked.flatMap(({ at }) => at.map((one) => words[one]!)))
   const kept = words.filter((word) => !marks.has(word)).join(' ')
   return (
-    !unasked.every(({ key }) => query.place !== null && beginsLike(query.place, key)) ||
+    !unasked.every(({ key }) => query.place !== null && eitherIsPrefix(query.place, key)) ||
     others.some((other) => other.hit.stem_key === kept)
   )
 }

@@ -1,6 +1,6 @@
 import { domainAgreement, streetAgreement } from '#identity/agreement'
 import type { NameHit } from '#identity/entry'
-import { isThere } from '#identity/located'
+import { isAtPlace } from '#identity/located'
 import { typeWordsOf } from '#identity/markers'
 import type { CompanyQuery } from '#identity/query'
 import { isGivenName } from '@alphorn/swiss-names/given-names'
@@ -13,7 +13,7 @@ const capitalForms: ReadonlySet<string> = new Set(['0105', '0106', '0107'])
  */
 export function isPersonFirm(query: CompanyQuery, hit: NameHit) {
   if (!isPerson(query) || !capitalForms.has(hit.form ?? hit.legal_form ?? '')) return false
-  return !isThere(query, hit) && !isAtAddress(query, hit)
+  return !isAtPlace(query, hit) && !isAtAddress(query, hit)
 }
 
 /**
@@ -21,7 +21,7 @@ export function isPersonFirm(query: CompanyQuery, hit: NameHit) {
  * well.
  */
 export function isPersonAnywhere(query: CompanyQuery, hit: NameHit) {
-  return isPerson(query) && !isThere(query, hit) && !isAtAddress(query, hit)
+  return isPerson(query) && !isAtPlace(query, hit) && !isAtAddress(query, hit)
 }
 
 /**

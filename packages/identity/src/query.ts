@@ -20,7 +20,7 @@ import {
   secondFirm,
   withBranchSpelledOut,
   withInitials,
-  withWholeBrothers,
+  expandFratelli,
   withoutCutForm,
   withWholeBranchWord,
 } from '#identity/supplier-name'
@@ -124,7 +124,7 @@ function countryMark(text: string, name: CompanyName | null) {
 }
 
 function nameIn({ name }: CompanyInput) {
-  const text = repairedForm(withWholeBrothers(repairedEncoding(name ?? '')))
+  const text = repairedForm(expandFratelli(repairedEncoding(name ?? '')))
   const read = withInitials(text, companyName(text))
   if (!read.stem_key) return null
   const uncut = withoutCutForm(text, nameInBrackets(text, read))
@@ -172,7 +172,7 @@ function isSwissSarl(input: CompanyInput, place: string | null) {
 function readPlace(input: CompanyInput, place: string | null) {
   return {
     place,
-    place_canton: cantonBehind(input.place),
+    place_canton: cantonAfterPlace(input.place),
     is_shared_place: isSharedPlace(place ?? ''),
     is_known_place: isSwissPlace(place),
     merged_into: place === null ? [] : heirsOfPlace(place),
@@ -197,7 +197,7 @@ function isSwissPlace(place: string | null) {
 }
 
 /** Returns the canton that follows the name of a place if towns share the name. */
-function cantonBehind(place = '') {
+function cantonAfterPlace(place = '') {
   const [, canton = ''] = /[\s(]([A-Z]{2})\)?\s{0,9}$/.exec(place) ?? []
   return cantonCodes.has(canton) ? canton : null
 }

@@ -3,7 +3,7 @@ import { isSameWord } from '#identity/alignment'
 import { hasInOrder } from '#identity/edits'
 import type { NameHit } from '#identity/entry'
 import type { WordWeights } from '#identity/features'
-import { isCommonName, isThere } from '#identity/located'
+import { isCommonName, isAtPlace } from '#identity/located'
 import { isFunctionWord, namesAPartnership } from '#identity/markers'
 import { ownerIn, registeredOwnerAt } from '#identity/owner'
 import type { CompanyQuery } from '#identity/query'
@@ -31,7 +31,7 @@ export function withSpokenNames(
 /** Whether the place is that of the company by its own name: of a municipality that was merged, any village may be meant. */
 function isAtVillage(query: CompanyQuery, hit: NameHit) {
   const isMerged = query.place !== null && ![hit.seat_key, hit.town_key].includes(query.place)
-  return isThere(query, hit) && !(isMerged && query.merged_into.length > 0)
+  return isAtPlace(query, hit) && !(isMerged && query.merged_into.length > 0)
 }
 
 function isInAnother(

@@ -96,7 +96,7 @@ export function withoutCutForm(text: string, name: CompanyName): CompanyName {
 }
 
 /** `F.lli Muster`, as Italian names shorten the word for brothers: its dot would make two words of it. */
-export function withWholeBrothers(text: string): string {
+export function expandFratelli(text: string): string {
   return text.replace(/(?<!\p{L})f\.?lli(?!\p{L})/iu, 'Fratelli')
 }
 

@@ -17,13 +17,13 @@ import {
   lacksDistinctiveWord,
 } from '#identity/changed-words'
 import { isOtherType, placeWordsOf, type WordWeights } from '#identity/features'
-import { isCommonName, isInCanton, isThere } from '#identity/located'
+import { isCommonName, isInCanton, isAtPlace } from '#identity/located'
 import { isOfUnnamedFounder, isPersonFirm } from '#identity/person-firm'
 import {
   isAbroad,
   isAskedFor,
   isFunctionWord,
-  namesABranch,
+  isBranchName,
   namesAPart,
   namesAPartnership,
   typeWordsOf,
@@ -167,7 +167,7 @@ function isPartnership({ name }: CompanyQuery, hit: NameHit) {
 
 /** `Fondation Muster` is Stiftung Muster at its place; elsewhere another one may have this name. */
 function isTypeTranslated(query: CompanyQuery, { hit, words, alignment }: Scored) {
-  if (isThere(query, hit)) return false
+  if (isAtPlace(query, hit)) return false
   return alignment.pairs.some(({ input, other }) => {
     const [typed, known] = [query.words[input[0]!]!, words[other[0]!]!]
     return typed !== known && typeWordsOf([known]).length > 0 && typeWordsOf([typed]).length > 0
@@ -179,8 +179,8 @@ function isTypeTranslated(query: CompanyQuery, { hit, words, alignment }: Scored
  * meant.
  */
 function isOtherBranch({ words }: CompanyQuery, { hit, words: ofHead }: Scored, others: readonly Scored[]) {
-  if (isBranch(hit)) return !namesABranch(words)
-  if (!namesABranch(words) || isAskedFor(words, ofHead)) return false
+  if (isBranch(hit)) return !isBranchName(words)
+  if (!isBranchName(words) || isAskedFor(words, ofHead)) return false
   return others.some((other) => isBranch(other.hit) && ofHead.every((word) => other.words.includes(word)))
 }
 
@@ -208,7 +208,7 @@ function isWeakWord(
   const isAName = isGivenName(word) || isTradeWord(word) || query.places.length > 0
   if (signs.all_words_same === 0 || isAName || weights.of(word) < fewOfThousands) return true
   return (
-    !isThere(query, hit) || others.some((other) => other.words.includes(word) && isNearby(query, other.hit))
+    !isAtPlace(query, hit) || others.some((other) => other.words.includes(word) && isNearby(query, other.hit))
   )
 }
 
@@ -246,7 +246,7 @@ function hasDistinctiveWord(
  * company. Applies only if the candidate's own words are common and no place agrees.
  */
 function hasUnknownWord(query: CompanyQuery, { hit, words, alignment }: Scored, weights: WordWeights) {
-  if (isThere(query, hit) || !isCommonName(words, weights)) return false
+  if (isAtPlace(query, hit) || !isCommonName(words, weights)) return false
   const places = placeWordsOf(hit)
   return alignment.freeInput.some((at) => {
     const word = query.words[at]!
@@ -276,7 +276,7 @@ function isAlone({ hit }: Scored, others: readonly Scored[]) {
 /** Returns whether something else identifies the company: a place, or a rare word. */
 function isPlaced(query: CompanyQuery, candidate: Scored, weights: WordWeights) {
   const { hit, alignment, words } = candidate
-  if (isThere(query, hit)) return true
+  if (isAtPlace(query, hit)) return true
   if (query.form !== null && isInCanton(query, candidate, weights)) return true
   const hasRare = alignment.pairs.some(
     ({ other, kind }) => kind === 'same' && other.some((at) => weights.isRare(words[at]!)),

@@ -1,6 +1,6 @@
 import type { Alignment } from '#identity/alignment'
 import type { WordWeights } from '#identity/features'
-import { isInCanton, isThere } from '#identity/located'
+import { isInCanton, isAtPlace } from '#identity/located'
 import { typeWordsOf } from '#identity/markers'
 import type { CompanyQuery } from '#identity/query'
 import type { NameHit } from '#identity/entry'
@@ -45,6 +45,6 @@ export function isTradeAfterName(query: CompanyQuery, aligned: Aligned, weights:
     pairs.every(({ input, other, kind }) => kind === 'same' && input[0] === other[0])
   const after = freeInput.map((at) => query.words[at]!)
   const isTrade = (word: string) => isTradeWord(word) && !isCompanionWord(word)
-  const isPlaced = isThere(query, hit) || isInCanton(query, aligned, weights)
+  const isPlaced = isAtPlace(query, hit) || isInCanton(query, aligned, weights)
   return isWhole && words.length > 1 && after.length > 0 && after.every(isTrade) && isPlaced
 }

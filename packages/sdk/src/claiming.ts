@@ -1,6 +1,6 @@
 import type { StageJob } from '@alphorn/contract/prospecting/stage-jobs'
 import { isPassing } from '#sdk/api-error'
-import { giveBack } from '#sdk/lease'
+import { releaseJob } from '#sdk/lease'
 import { items } from '#sdk/pages'
 import { waitForOutage } from '#sdk/retry-budget'
 import type { Work } from '#sdk/work'
@@ -129,5 +129,5 @@ async function takeBack(work: Work, poll: Poll, signal: AbortSignal) {
     if (isPassing(error)) throw error
     return claimBatch(work, poll, signal)
   })
-  await Promise.all(jobs.map((job) => giveBack(work, job)))
+  await Promise.all(jobs.map((job) => releaseJob(work, job)))
 }

@@ -145,7 +145,7 @@ async function claimAgain(work: Work, job: ClaimedJob, signal: AbortSignal): Pro
 }
 
 /** Gives the job back, so that another worker can claim it before the lease runs out. */
-export async function giveBack(work: Work, job: ClaimedJob): Promise<void> {
+export async function releaseJob(work: Work, job: ClaimedJob): Promise<void> {
   await work.retryBudget.insist((signal) =>
     work.client.stage_job_claims(
       { ...namesOf(work, job), lease_seconds: 0 },

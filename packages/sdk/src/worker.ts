@@ -1,7 +1,7 @@
 import type { FieldError } from '@alphorn/contract/core/errors'
 import { type Claiming, createClaiming } from '#sdk/claiming'
 import { reportFault } from '#sdk/faults'
-import { giveBack, type HeldLease, holdLease } from '#sdk/lease'
+import { releaseJob, type HeldLease, holdLease } from '#sdk/lease'
 import { retryBudgetUntil } from '#sdk/retry-budget'
 import { reportFailure, submitResult } from '#sdk/submission'
 import { createSubmitting } from '#sdk/submitting'
@@ -140,7 +140,7 @@ async function attemptJob(work: Work, lease: HeldLease, make: (context: HandlerC
 
 async function stopJob(work: Work, lease: HeldLease): Promise<Ending> {
   if (lease.lost.aborted) return { ending: 'lost', reason: lease.lost.reason }
-  await giveBack(work, lease.job)
+  await releaseJob(work, lease.job)
   return { ending: 'given_back' }
 }
 

@@ -3,7 +3,7 @@ import { type CompanyNameRow, type NamedCompany, namesOf } from '@alphorn/swiss-
 import { foldText, wordsOf } from '@alphorn/swiss-names/fold'
 import { addBit, removeBit } from '#search/bits'
 import { setValue } from '#search/dimension'
-import { withRoom } from '#search/grow'
+import { ensureCapacity } from '#search/grow'
 import { addId, companyOf, isCompanyId } from '#search/ids'
 import { type DimensionName, type MemoryIndex, nameKinds, unknownDay } from '#search/memory-index'
 import { orderNames } from '#search/order'
@@ -50,14 +50,14 @@ export function addCompany(index: MemoryIndex, row: IndexedCompany) {
   removeCompany(index, row.company_id)
   const company = index.count++
   addId(index.ids, row.company_id)
-  index.uids = withRoom(index.uids, company + 1)
+  index.uids = ensureCapacity(index.uids, company + 1)
   index.uids[company] = Number(row.uid.replace(/\D/g, ''))
   addNumber(index.byUid, company, index.uids)
   addFacts(index, company, row)
   addSortKey(index, company, row.name_key)
   addNames(index, company, namesOf(row))
   addPurpose(index, company, row.purpose ?? '')
-  index.live = withRoom(index.live, (company >>> 5) + 1)
+  index.live = ensureCapacity(index.live, (company >>> 5) + 1)
   addBit(index.live, company)
   index.liveCount++
   index.unordered.push(company)
@@ -112,7 +112,7 @@ function addFacts(index: MemoryIndex, company: number, row: IndexedCompany) {
     ['isBranch', row.is_branch],
     ['isInvented', row.is_invented],
   ] as const) {
-    index[set] = withRoom(index[set], (company >>> 5) + 1)
+    index[set] = ensureCapacity(index[set], (company >>> 5) + 1)
     if (holds) addBit(index[set], company)
   }
   addNumbers(index, company, row)
@@ -126,11 +126,11 @@ function bandOf(capital: number | null) {
 }
 
 function addNumbers(index: MemoryIndex, company: number, row: IndexedCompany) {
-  index.founded = withRoom(index.founded, company + 1)
+  index.founded = ensureCapacity(index.founded, company + 1)
   index.founded[company] = dayOf(row.founded_on)
-  index.published = withRoom(index.published, company + 1)
+  index.published = ensureCapacity(index.published, company + 1)
   index.published[company] = dayOf(row.last_published_on)
-  index.capital = withRoom(index.capital, company + 1)
+  index.capital = ensureCapacity(index.capital, company + 1)
   index.capital[company] = row.capital_nominal ?? NaN
 }
 
@@ -158,33 +158,33 @@ const encoder = new TextEncoder()
 function addSortKey(index: MemoryIndex, company: number, key: string) {
   const bytes = encoder.encode(key)
   const begin = index.keyStart[company]!
-  index.keyText = withRoom(index.keyText, begin + bytes.length)
+  index.keyText = ensureCapacity(index.keyText, begin + bytes.length)
   index.keyText.set(bytes, begin)
-  index.keyStart = withRoom(index.keyStart, company + 2)
+  index.keyStart = ensureCapacity(index.keyStart, company + 2)
   index.keyStart[company + 1] = begin + bytes.length
 }
 
 function addNames(index: MemoryIndex, company: number, rows: readonly CompanyNameRow[]) {
   const { names } = index
   for (const row of rows) addName(index, company, row)
-  names.start = withRoom(names.start, company + 2)
+  names.start = ensureCapacity(names.start, company + 2)
   names.start[company + 1] = names.count
 }
 
 function addName(index: MemoryIndex, company: number, { kind, stem_key, form }: CompanyNameRow) {
   const { names } = index
   const name = names.count++
-  names.company = withRoom(names.company, name + 1)
+  names.company = ensureCapacity(names.company, name + 1)
   names.company[name] = company
-  names.kind = withRoom(names.kind, name + 1)
+  names.kind = ensureCapacity(names.kind, name + 1)
   names.kind[name] = nameKinds.indexOf(kind)
-  names.form = withRoom(names.form, name + 1)
+  names.form = ensureCapacity(names.form, name + 1)
   names.form[name] = form === null ? 0 : formCode(index.forms, form)
-  names.wordStart = withRoom(names.wordStart, name + 2)
+  names.wordStart = ensureCapacity(names.wordStart, name + 2)
   let at = names.wordStart[name]!
   for (const word of stem_key.split(' ')) {
     const number = learnWord(index.words, word)
-    names.words = withRoom(names.words, at + 1)
+    names.words = ensureCapacity(names.words, at + 1)
     names.words[at++] = number
     addPosting(index.namesWith, number, name)
   }
@@ -201,7 +201,7 @@ const maxWords = 2000
 
 function addPurpose(index: MemoryIndex, company: number, purpose: string) {
   const words = purpose === '' ? [] : wordsOf(foldText(purpose)).slice(0, maxWords)
-  index.purposeLength = withRoom(index.purposeLength, company + 1)
+  index.purposeLength = ensureCapacity(index.purposeLength, company + 1)
   index.purposeLength[company] = Math.min(255, words.length)
   for (const word of words)
     if (word.length >= minStemLength) addPosting(index.purposesWith, stemNumber(index, word), company)

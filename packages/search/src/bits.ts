@@ -1,4 +1,4 @@
-import { withRoom } from '#search/grow'
+import { ensureCapacity } from '#search/grow'
 
 /** A set of small non-negative integers, one bit each. */
 export type Bits = Uint32Array<ArrayBuffer>
@@ -64,7 +64,7 @@ export function numbersIn(bits: Bits): Uint32Array {
   let numbers = room
   let count = 0
   for (let word = 0; word < bits.length; word++) {
-    if (count + 32 > numbers.length) numbers = room = withRoom(room, count + 32)
+    if (count + 32 > numbers.length) numbers = room = ensureCapacity(room, count + 32)
     for (let left = bits[word]! | 0; left !== 0; left &= left - 1)
       numbers[count++] = (word << 5) + 31 - Math.clz32(left & -left)
   }

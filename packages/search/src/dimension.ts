@@ -8,7 +8,7 @@ import {
   numbersIn,
   uniteBits,
 } from '#search/bits'
-import { withRoom } from '#search/grow'
+import { ensureCapacity } from '#search/grow'
 import { newPostings, numbersOf, addPosting, type Postings } from '#search/postings'
 
 /** A fact of all companies with a limited number of values: a code for each company, 0 if unknown. */
@@ -38,13 +38,13 @@ export function newDimension(): Dimension {
 
 /** Sets a company's value. After 65,535 different values, further ones count as unknown. */
 export function setValue(dimension: Dimension, company: number, value: string | null) {
-  dimension.codes = withRoom(dimension.codes, company + 1)
+  dimension.codes = ensureCapacity(dimension.codes, company + 1)
   const code = value === null ? 0 : codeFor(dimension, value)
   dimension.codes[company] = code
   addPosting(dimension.holders, code, company)
   const set = dimension.sets.get(code)
   if (!set) return
-  const roomy = withRoom(set, (company >>> 5) + 1)
+  const roomy = ensureCapacity(set, (company >>> 5) + 1)
   addBit(roomy, company)
   if (roomy !== set) dimension.sets.set(code, roomy)
 }

@@ -1,6 +1,6 @@
 import { base32 } from '@alphorn/contract/core/base32'
 import { idPrefixes } from '@alphorn/contract/core/id-prefixes'
-import { withRoom } from '#search/grow'
+import { ensureCapacity } from '#search/grow'
 
 /** Ids of companies in sortable form: 16 bytes each. */
 export type Ids = {
@@ -47,7 +47,7 @@ export function isCompanyId(text: string) {
 export function addId(ids: Ids, company_id: string) {
   const bytes = bytesOf(company_id)
   if (!bytes) throw new Error(`No id of a company: ${company_id}`)
-  ids.bytes = withRoom(ids.bytes, (ids.count + 1) * size)
+  ids.bytes = ensureCapacity(ids.bytes, (ids.count + 1) * size)
   ids.bytes.set(bytes, ids.count * size)
   const goesOn =
     ids.sorted === ids.count && (ids.count === 0 || compareIds(ids, ids.count - 1, ids.count) < 0)

@@ -1,6 +1,6 @@
 import { type Bits, hasBit } from '#search/bits'
 import { setOfValue } from '#search/dimension'
-import { withRoom } from '#search/grow'
+import { ensureCapacity } from '#search/grow'
 import { noteHit } from '#search/hits'
 import { type QueryScratch, clearMarks } from '#search/query-scratch'
 import type { MemoryIndex } from '#search/memory-index'
@@ -55,7 +55,7 @@ function bringIn(
   const bring = (name: number) => {
     if (seen[name] === round) return
     seen[name] = round
-    if (count === memo.list.length) memo.list = withRoom(memo.list, count + 1)
+    if (count === memo.list.length) memo.list = ensureCapacity(memo.list, count + 1)
     memo.list[count++] = name
   }
   for (const { words, places } of groups) {

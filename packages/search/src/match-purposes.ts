@@ -9,7 +9,7 @@ import {
   uniteBits,
 } from '#search/bits'
 import { addHolders, setOfValue } from '#search/dimension'
-import { withRoom } from '#search/grow'
+import { ensureCapacity } from '#search/grow'
 import { noteHit } from '#search/hits'
 import { type QueryScratch, clearMarks } from '#search/query-scratch'
 import type { MemoryIndex } from '#search/memory-index'
@@ -136,7 +136,7 @@ function listHolders(
   allowed: Bits,
 ) {
   const { names, namesWith, purposesWith, dimensions } = index
-  const list = (memo.list = withRoom(memo.list, holders))
+  const list = (memo.list = ensureCapacity(memo.list, holders))
   let count = 0
   const add = (company: number) => {
     if (hasBit(allowed, company)) list[count++] = company

@@ -1,4 +1,4 @@
-import { beginsLike } from '@alphorn/swiss-names/place-key'
+import { eitherIsPrefix } from '@alphorn/swiss-names/place-key'
 import { type Bits, hasBit } from '#search/bits'
 import { clearHits, noteHit } from '#search/hits'
 import { idAt } from '#search/ids'
@@ -141,7 +141,7 @@ function seatsOf({ dimensions }: MemoryIndex, { places }: QueryScratch, place: s
   const named = places.get(first) ?? []
   const codes = (of: 'seat' | 'town') => {
     const like = named.filter(
-      ({ dimension, code }) => dimension === of && beginsLike(dimensions[of].values[code]!, place),
+      ({ dimension, code }) => dimension === of && eitherIsPrefix(dimensions[of].values[code]!, place),
     )
     return new Set(like.map(({ code }) => code))
   }

@@ -1,4 +1,4 @@
-import { withRoom } from '#search/grow'
+import { ensureCapacity } from '#search/grow'
 import { compareIds, compareToId } from '#search/ids'
 import type { MemoryIndex } from '#search/memory-index'
 
@@ -20,7 +20,7 @@ export function orderNames(index: MemoryIndex) {
   }
   merged.set(index.byName.subarray(from), next)
   index.byName = merged
-  index.rank = withRoom(index.rank, merged.length)
+  index.rank = ensureCapacity(index.rank, merged.length)
   for (let rank = 0; rank < merged.length; rank++) index.rank[merged[rank]!] = rank
 }
 
@@ -28,7 +28,7 @@ export function orderNames(index: MemoryIndex) {
  * Returns the ranks at which the companies after a given one begin, and those before it end. `key` is the `name_key` of
  * companies. Several entries may be in between: the old entry of a changed company remains next to the new one.
  */
-export function rankBehind(index: MemoryIndex, key: string, company_id: string) {
+export function rankAfter(index: MemoryIndex, key: string, company_id: string) {
   return rankAt(index, key, (company) => compareToId(index.ids, company, company_id) <= 0)
 }
 

@@ -3,7 +3,7 @@ import { type Bits, hasBit, numbersIn } from '#search/bits'
 import { idAt } from '#search/ids'
 import type { QueryScratch } from '#search/query-scratch'
 import { type MemoryIndex, unknownDay } from '#search/memory-index'
-import { rankBefore, rankBehind, sortKeyOf } from '#search/order'
+import { rankBefore, rankAfter, sortKeyOf } from '#search/order'
 import { ascendingNumbers, newSmallest, takeNumber } from '#search/smallest'
 import type { SearchQuery, SearchResult } from '#search/query'
 
@@ -40,7 +40,7 @@ export function pageByRelevance(
 /** Returns the page of the members in the order of a value, and by name for equal values. */
 export function pageInOrder(index: MemoryIndex, query: SearchQuery, members: Bits, total: number): Page {
   const { limit } = query
-  const found = firstBehind(index, query, members, total)
+  const found = membersAfter(index, query, members, total)
   const shown = found.slice(0, limit)
   const last = shown.at(-1)
   return {
@@ -50,7 +50,7 @@ export function pageInOrder(index: MemoryIndex, query: SearchQuery, members: Bit
 }
 
 /** Returns the members after `after`, one more than the page contains. */
-function firstBehind(index: MemoryIndex, query: SearchQuery, members: Bits, total: number): number[] {
+function membersAfter(index: MemoryIndex, query: SearchQuery, members: Bits, total: number): number[] {
   const { sort } = query
   const wanted = query.limit + 1
   const walked =
@@ -82,7 +82,7 @@ function walkNames(
   const found: number[] = []
   const step = sort === '-name' ? -1 : 1
   let at = step > 0 ? 0 : byName.length - 1
-  if (after) at = step > 0 ? rankBehind(index, ...nameIn(after)) : rankBefore(index, ...nameIn(after)) - 1
+  if (after) at = step > 0 ? rankAfter(index, ...nameIn(after)) : rankBefore(index, ...nameIn(after)) - 1
   for (let left = total; at >= 0 && at < byName.length && found.length < wanted; at += step) {
     if (left-- === 0) return null
     if (hasBit(members, byName[at]!)) found.push(byName[at]!)
@@ -117,7 +117,7 @@ function descendingDay(day: number) {
 /** Returns the number after which the page begins. */
 function boundOf(index: MemoryIndex, { sort, after }: SearchQuery) {
   if (!after) return -1
-  const ascending = rankBehind(index, ...nameIn(after)) - 0.5
+  const ascending = rankAfter(index, ...nameIn(after)) - 0.5
   const descending = places - 0.5 - rankBefore(index, ...nameIn(after))
   if (sort === '-name') return descending
   const day = after.length > 2 && after[0] !== '' ? Number(after[0]) : unknownDay

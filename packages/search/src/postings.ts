@@ -1,4 +1,4 @@
-import { withRoom } from '#search/grow'
+import { ensureCapacity } from '#search/grow'
 
 /**
  * Lists of ascending numbers by key, such as the names with a word, or the companies with a word in their purpose. They
@@ -52,16 +52,16 @@ export function addPosting(postings: Postings, key: number, number: number) {
 }
 
 function makeRoom(postings: Postings, keys: number) {
-  postings.first = withRoom(postings.first, keys)
-  postings.last = withRoom(postings.last, keys)
-  postings.used = withRoom(postings.used, keys)
-  postings.latest = withRoom(postings.latest, keys)
-  postings.count = withRoom(postings.count, keys)
+  postings.first = ensureCapacity(postings.first, keys)
+  postings.last = ensureCapacity(postings.last, keys)
+  postings.used = ensureCapacity(postings.used, keys)
+  postings.latest = ensureCapacity(postings.latest, keys)
+  postings.count = ensureCapacity(postings.count, keys)
 }
 
 function newBlock(postings: Postings) {
-  postings.next = withRoom(postings.next, postings.blocks + 1)
-  postings.bytes = withRoom(postings.bytes, (postings.blocks + 1) * blockSize)
+  postings.next = ensureCapacity(postings.next, postings.blocks + 1)
+  postings.bytes = ensureCapacity(postings.bytes, (postings.blocks + 1) * blockSize)
   return postings.blocks++
 }
 
@@ -86,7 +86,7 @@ let room = new Uint32Array(1024)
 export function numbersOf(postings: Postings, key: number): Uint32Array {
   const { bytes, next } = postings
   const count = countOf(postings, key)
-  const numbers = (room = withRoom(room, count))
+  const numbers = (room = ensureCapacity(room, count))
   let block = count > 0 ? postings.first[key]! : 0
   let at = block * blockSize
   let end = at + blockSize

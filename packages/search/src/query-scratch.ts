@@ -1,4 +1,4 @@
-import { withRoom } from '#search/grow'
+import { ensureCapacity } from '#search/grow'
 import { type Hits, newHits } from '#search/hits'
 import type { Sense } from '#search/match-purposes'
 import type { MemoryIndex } from '#search/memory-index'
@@ -46,10 +46,10 @@ export function newQueryScratch(index: MemoryIndex, before: Kept = emptyScratch(
     senses: createRecent(64),
     places: placesOf(index),
     placeMarks: { seat: new Uint16Array(seat.values.length), town: new Uint16Array(town.values.length) },
-    marks: withRoom(before.marks, words),
-    nearness: withRoom(before.nearness, words),
+    marks: ensureCapacity(before.marks, words),
+    nearness: ensureCapacity(before.nearness, words),
     marked: [],
-    seen: withRoom(before.seen, index.names.count),
+    seen: ensureCapacity(before.seen, index.names.count),
     round: before.round,
     list: before.list,
     hits: before.hits,

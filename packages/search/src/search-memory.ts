@@ -40,7 +40,7 @@ function searchFacts(
   query: SearchQuery,
   filterSets: readonly FilterSet[],
 ): SearchResult {
-  const members = passingCompanies(index, memo, filterSets)
+  const members = matchingCompanies(index, memo, filterSets)
   const total = countBits(members)
   return {
     ...pageInOrder(index, query, members, total),
@@ -59,8 +59,8 @@ function searchText(
 ): SearchResult {
   const { facets, sort } = query
   const question = questionOf(text)
-  const members = passingCompanies(index, memo, filterSets)
-  const among = amongWhom(index, memo, facets, filterSets, members)
+  const members = matchingCompanies(index, memo, filterSets)
+  const among = searchedCompanies(index, memo, facets, filterSets, members)
   const match = findMatches(index, memo, question, among, members)
   const { companies } = memo.hits
   const listed = among === members ? companies : companies.filter((company) => hasBit(members, company))
@@ -81,7 +81,7 @@ function searchText(
  * Returns the companies in which the text is searched: everything that any facet counts, since facets ignore their own
  * filters.
  */
-function amongWhom(
+function searchedCompanies(
   index: MemoryIndex,
   memo: QueryScratch,
   facets: readonly Facet[],
@@ -89,11 +89,11 @@ function amongWhom(
   members: Bits,
 ) {
   const shared = filterSets.filter(({ about }) => about === null || !facets.includes(about))
-  return shared.length === filterSets.length ? members : passingCompanies(index, memo, shared)
+  return shared.length === filterSets.length ? members : matchingCompanies(index, memo, shared)
 }
 
 /** Returns the live companies that pass all filters. The set must not be changed: it may be the index's own. */
-function passingCompanies(
+function matchingCompanies(
   { live, count }: MemoryIndex,
   { scratch }: QueryScratch,
   filterSets: readonly FilterSet[],
@@ -143,7 +143,7 @@ function countFacets(
       counted[facet] = countFacet(index, facet, (shared ??= toCount(members)))
       continue
     }
-    const among = passingCompanies(index, memo, others)
+    const among = matchingCompanies(index, memo, others)
     counted[facet] = countFacet(index, facet, toCount(found ? commonBits(memo.scratch, found, among) : among))
   }
   return counted
@@ -158,7 +158,7 @@ export function idsInMemory(
   count: number,
 ): string[] {
   memo.scratch.taken = 0
-  const passed = passingCompanies(index, memo, filterSetsOf(index, memo.scratch, filter))
+  const passed = matchingCompanies(index, memo, filterSetsOf(index, memo.scratch, filter))
   if (filter.q !== undefined) findMatches(index, memo, questionOf(filter.q), passed, passed)
   const members =
     filter.q === undefined
@@ -170,12 +170,12 @@ export function idsInMemory(
     .map((at) => idAt(ids, at))
   const wanted = later.filter((id) => id > after).sort()
   const found: string[] = []
-  for (let company = firstBehind(index, after); company < ids.sorted && found.length < count; company++)
+  for (let company = firstAfter(index, after); company < ids.sorted && found.length < count; company++)
     if (hasBit(members, company)) found.push(idAt(ids, company))
   return [...found, ...wanted].sort().slice(0, count)
 }
 
-function firstBehind({ ids }: MemoryIndex, after: string) {
+function firstAfter({ ids }: MemoryIndex, after: string) {
   let low = 0
   let high = after === '' ? 0 : ids.sorted
   while (low < high) {
@@ -195,7 +195,7 @@ export function candidatesInMemory(
   { sought, count, visibility }: Candidates,
 ): string[][] {
   memo.scratch.taken = 0
-  const members = passingCompanies(index, memo, filterSetsOf(index, memo.scratch, visibility))
+  const members = matchingCompanies(index, memo, filterSetsOf(index, memo.scratch, visibility))
   return sought.map((each) => nearCompanies(index, memo, members, each, count))
 }
 

@@ -1,4 +1,4 @@
-import { withRoom } from '#search/grow'
+import { ensureCapacity } from '#search/grow'
 
 /**
  * A trie of sorted words. Nodes are numbered level by level, so that the children of a node are adjacent. The subtree
@@ -32,7 +32,7 @@ export function buildTrie(words: readonly string[]): Trie {
       count = addChildren(tree, words, level, depth, count)
     }
   }
-  tree.first = withRoom(tree.first, count + 1)
+  tree.first = ensureCapacity(tree.first, count + 1)
   tree.first[count] = count
   return trimTrie(tree, count)
 }
@@ -59,11 +59,11 @@ function addChildren(tree: Trie, words: readonly string[], node: number, depth: 
 }
 
 function makeRoom(tree: Trie, count: number) {
-  tree.letter = withRoom(tree.letter, count)
-  tree.first = withRoom(tree.first, count)
-  tree.low = withRoom(tree.low, count)
-  tree.high = withRoom(tree.high, count)
-  tree.ends = withRoom(tree.ends, count)
+  tree.letter = ensureCapacity(tree.letter, count)
+  tree.first = ensureCapacity(tree.first, count)
+  tree.low = ensureCapacity(tree.low, count)
+  tree.high = ensureCapacity(tree.high, count)
+  tree.ends = ensureCapacity(tree.ends, count)
 }
 
 function trimTrie({ letter, first, low, high, ends }: Trie, count: number): Trie {

@@ -1,4 +1,4 @@
-import { withRoom } from '#search/grow'
+import { ensureCapacity } from '#search/grow'
 import { buildTrie, findNode, type Trie, walkTypos } from '#search/trie'
 
 /**
@@ -46,11 +46,11 @@ export function learnWord(vocabulary: Vocabulary, word: string): number {
   const number = vocabulary.size++
   const bytes = encoder.encode(cut)
   const begin = vocabulary.start[number]!
-  vocabulary.text = withRoom(vocabulary.text, begin + bytes.length)
+  vocabulary.text = ensureCapacity(vocabulary.text, begin + bytes.length)
   vocabulary.text.set(bytes, begin)
-  vocabulary.start = withRoom(vocabulary.start, number + 2)
+  vocabulary.start = ensureCapacity(vocabulary.start, number + 2)
   vocabulary.start[number + 1] = begin + bytes.length
-  vocabulary.length = withRoom(vocabulary.length, number + 1)
+  vocabulary.length = ensureCapacity(vocabulary.length, number + 1)
   vocabulary.length[number] = cut.length
   vocabulary.fresh.set(cut, number)
   vocabulary.version++

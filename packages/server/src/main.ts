@@ -12,13 +12,13 @@ import type { Config } from '#server/platform/config'
 import { createAuthenticate } from '#server/accounts/credentials/authenticate'
 import { startClock } from '#server/platform/db/clock'
 import { connectPools, type Pools } from '#server/platform/db/connect'
-import { eachOnItsOwn } from '#server/platform/db/connection'
+import { pooledDb } from '#server/platform/db/connection'
 import { openLongReads } from '#server/platform/db/long-reads'
 import { maxSilenceMs } from '#server/platform/db/silence'
 import { startWakeups, type Wakeups } from '#server/platform/db/wakeups'
 import { followMunicipalities } from '#server/directory/companies/follow-municipalities'
 import { createHttpServer, type Surface } from '#server/platform/http/adapter'
-import { callsEnded } from '#server/platform/http/calls-in-progress'
+import { drainCalls } from '#server/platform/http/calls-in-progress'
 import { createConcurrencyLimiter } from '#server/platform/http/concurrency-limiter'
 import { connectionsOf } from '#server/platform/http/connections'
 import { createCursors } from '#server/platform/http/cursor'
@@ -114,14 +114,14 @@ export async function startServer(
 
   async function stop(options?: StopOptions) {
     streams.close()
-    const ended = connections.end(options).then(() => callsEnded(server))
+    const ended = connections.end(options).then(() => drainCalls(server))
     const closed = ended.then(() => search.stop())
     await Promise.all([closed, ...jobs.map((job) => job.stop())])
     await closeMeans(means)
   }
   try {
     await completeSealing(pools)
-    jobs.push(await followMunicipalities(eachOnItsOwn(pools.read), log))
+    jobs.push(await followMunicipalities(pooledDb(pools.read), log))
     if (role !== 'background') await connections.listen()
   } catch (error) {
     await stop()
@@ -155,7 +155,7 @@ async function openMeans(
   const clock = await startClock(pools.read)
   const allowances = createAllowances(pools.tally)
   const search = startSearch(config, role, { databaseUrl, wakeups, clock, log, siblings })
-  const streams = createChangeStreams({ wakeups, db: eachOnItsOwn(pools.read), clock })
+  const streams = createChangeStreams({ wakeups, db: pooledDb(pools.read), clock })
   const post = openPost(config, terminal)
   const metrics = await startMeasuring(config, processName ?? 'service')
   metrics?.watchPools(pools)
@@ -242,7 +242,7 @@ function serviceOf(config: Config, { allowances, search, streams, post, egress, 
     egress,
     startedAt: clock.now(),
     log: means.log,
-    db: eachOnItsOwn(pools.read),
+    db: pooledDb(pools.read),
     write: pools.write,
     longReads: means.longReads,
   }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { putOverPackaged } from '#swiss-names/municipality-table'
+import { mergeWithPackaged } from '#swiss-names/municipality-table'
 import { municipalitiesNear } from '#swiss-names/nearby'
 import { completeSeat, locationOf, municipalityNumbers, seatsMeant } from '#swiss-names/municipalities'
 
@@ -43,7 +43,7 @@ test('Every municipality merged since 2010 has a successor that exists today', (
 })
 
 // Restores the state that tests of this file change.
-afterEach(() => putOverPackaged([]))
+afterEach(() => mergeWithPackaged([]))
 
 const municipality = (bfs_id: number, name: string, canton: string, successor_id: number | null = null) => ({
   bfs_id,
@@ -56,7 +56,7 @@ const municipality = (bfs_id: number, name: string, canton: string, successor_id
 
 test('An imported list adds later mergers of municipalities', () => {
   const [aarberg, lyss] = [locationOf(301)!, locationOf(306)!]
-  putOverPackaged([
+  mergeWithPackaged([
     municipality(301, 'Aarberg', 'BE', 6999),
     municipality(306, 'Lyss', 'BE', 6999),
     municipality(6999, 'Seebach am Berg', 'BE'),
@@ -77,7 +77,7 @@ test('An imported list adds later mergers of municipalities', () => {
 })
 
 test('A merged municipality that keeps the name of a part also keeps its location', () => {
-  putOverPackaged([
+  mergeWithPackaged([
     municipality(301, 'Aarberg', 'BE', 6999),
     municipality(306, 'Lyss', 'BE', 6999),
     municipality(6999, 'Lyss', 'BE'),
@@ -87,11 +87,11 @@ test('A merged municipality that keeps the name of a part also keeps its locatio
 })
 
 test('An imported list older than the packaged one does not undo later mergers', () => {
-  putOverPackaged([municipality(36, 'Oberstammheim', 'ZH'), municipality(351, 'Bern', 'BE')])
+  mergeWithPackaged([municipality(36, 'Oberstammheim', 'ZH'), municipality(351, 'Bern', 'BE')])
   expect(seatsMeant('Oberstammheim')).toEqual({ key: 'oberstammheim', numbers: [36, 292] })
 })
 
 test('A list in which municipalities succeed each other does not cause an endless loop', () => {
-  putOverPackaged([municipality(9001, 'Eins', 'BE', 9002), municipality(9002, 'Zwei', 'BE', 9001)])
+  mergeWithPackaged([municipality(9001, 'Eins', 'BE', 9002), municipality(9002, 'Zwei', 'BE', 9001)])
   expect(municipalityNumbers('9001').length).toBeLessThanOrEqual(2)
 })

@@ -67,7 +67,7 @@ export function presentMunicipalities(): MunicipalityTable {
 }
 
 /** Merges an imported list into the packaged one. A municipality that has ended in either has ended. */
-export function putOverPackaged(list: readonly ListedMunicipality[]) {
+export function mergeWithPackaged(list: readonly ListedMunicipality[]) {
   const known = new Map(packaged.map((one) => [one.bfs_id, one]))
   const successors = new Map(list.map(({ bfs_id, successor_id }) => [bfs_id, successor_id]))
   for (const { bfs_id, name, canton, district, successor_id, ended_on } of list) {

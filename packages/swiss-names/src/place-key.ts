@@ -47,7 +47,7 @@ export function placeKey(place: string) {
  * Whether one of two keys is the other with more words after it, or they are the same: `buchs` and `buchs
  * zh`.
  */
-export function beginsLike(one: string, other: string): boolean {
+export function eitherIsPrefix(one: string, other: string): boolean {
   return `${one} `.startsWith(`${other} `) || `${other} `.startsWith(`${one} `)
 }
 

@@ -6,7 +6,7 @@ import type { profileRoutes } from '@alphorn/contract/accounts/profile'
 import type { secondFactorRoutes } from '@alphorn/contract/accounts/second-factor'
 import type { signInProviderRoutes } from '@alphorn/contract/accounts/sign-in-provider'
 import type { healthRoutes } from '@alphorn/contract/app/system-health'
-import { type Call, stranger } from '../../support/any-call.ts'
+import { type Call, anonymousCaller } from '../../support/any-call.ts'
 import { newPasskey } from '../../accounts/passkey.ts'
 import { type openProvider, someone } from '../../accounts/provider.ts'
 import {
@@ -74,11 +74,11 @@ export function teamCases({ world, call, provider }: Stage): Record<keyof Routes
   const withConfirmation = async () => {
     const email = `${randomUUID()}@alphorn.example`
     const body = { email, password, name: 'Nora', account_name: 'Neu' }
-    await call(stranger, { method: 'POST', path: '/app/api/sign-up', body })
+    await call(anonymousCaller, { method: 'POST', path: '/app/api/sign-up', body })
     return { token: tokenIn(await world.mailTo(email)) }
   }
   const withReset = async ({ email }: Account) => {
-    await call(stranger, { method: 'POST', path: '/app/api/password-reset-requests', body: { email } })
+    await call(anonymousCaller, { method: 'POST', path: '/app/api/password-reset-requests', body: { email } })
     return { token: tokenIn(await world.mailTo(email, 1, 'reset')) }
   }
   const noToken = '0'.repeat(43)

@@ -1,4 +1,4 @@
-import { drafted, idle, work } from '@alphorn/test/fixtures/drafts'
+import { drafted, waitForIdle, work } from '@alphorn/test/fixtures/drafts'
 import {
   addProspects,
   type Fixture,
@@ -22,7 +22,7 @@ export async function fillInbox(world: World): Promise<Fixture> {
   await putOff(world, other, late)
   for (let at = 0; at < waiting.review; at++) {
     await drafted(other, {}, 30 + at)
-    await idle(other)
+    await waitForIdle(other)
   }
   await fail(fixture, waiting.failed, 40)
   const companies = ['Crowd', 'Crowd AG', 'Crowd Bern'].map((name) => ({ name }))
@@ -38,7 +38,7 @@ async function qualify(fixture: Fixture, count: number, from: number) {
   await startCycle(fixture, ids, { stages: ['research', 'qualification'] })
   for (let done = 0; done < count; done++) await work(fixture, 'research', researchResult)
   for (let done = 0; done < count; done++) await work(fixture, 'qualification', qualificationResult)
-  await idle(fixture)
+  await waitForIdle(fixture)
   return ids
 }
 
@@ -67,5 +67,5 @@ async function fail(fixture: Fixture, count: number, from: number) {
     const failure = { code: 'site_unreachable', message: 'The website did not answer.' }
     await fixture.wanda.post(`${fixture.at}/stage-jobs/${job_id}/failures`, failure)
   }
-  await idle(fixture)
+  await waitForIdle(fixture)
 }

@@ -22,7 +22,7 @@ export async function playDemo({ 'base-url': given }: Arguments['options']) {
   if (!secrets)
     throw new PlainError(`There is no demo account in ${config.dataDir}. Start it with npm start.`)
   await playMainJob({ baseUrl, family, secrets }, console.log, (seconds) => delay(seconds * 1000)).catch(
-    throwPlainly,
+    throwPlainError,
   )
   return 0
 }
@@ -38,7 +38,7 @@ async function ensureServer(baseUrl: string, family: Config['rootForm']) {
   }
 }
 
-function throwPlainly(error: unknown): never {
+function throwPlainError(error: unknown): never {
   if (error instanceof AssertionError) throw new PlainError(`\nNot as expected: ${error.message}`)
   if (error instanceof ApiError)
     throw new PlainError(

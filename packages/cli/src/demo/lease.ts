@@ -3,7 +3,7 @@ import type { Stage } from '@alphorn/contract/prospecting/stages'
 import type { ClaimedJob } from '@alphorn/sdk/worker'
 import type { ApiClient, Cast } from '#cli/demo/cast'
 import { researchResult } from '#cli/demo/results'
-import { inWords, refusalOf, type Report, type WaitOut } from '#cli/demo/story'
+import { inWords, refusalOf, type Report, type WaitSeconds } from '#cli/demo/story'
 
 /** Claims the next job of a stage; waits for one if necessary. */
 export async function claimNext(
@@ -23,7 +23,7 @@ const shortLease = 10
 /**
  * Shows a lease that expires: worker A claims a job too slowly, worker B takes it over, and A's late result is refused.
  */
-export async function loseLease(cast: Cast, report: Report, waitOut: WaitOut): Promise<ClaimedJob> {
+export async function loseLease(cast: Cast, report: Report, waitOut: WaitSeconds): Promise<ClaimedJob> {
   const { project_id, workerA, workerB } = cast
   const slow = await claimNext(workerA, project_id, 'research', {
     lease_seconds: shortLease,

@@ -4,11 +4,11 @@ import { createCast, type Stage } from '#cli/demo/cast'
 import { loseLease } from '#cli/demo/lease'
 import { writeOffline } from '#cli/demo/offline'
 import { showAudit } from '#cli/demo/show-audit'
-import type { Report, WaitOut } from '#cli/demo/story'
+import type { Report, WaitSeconds } from '#cli/demo/story'
 import { acceptProspect, researchAndQualify, startCycle, writeOutreach } from '#cli/demo/work'
 
 /** Runs the main workflow, from adding companies to a released text. Rejects at the first unexpected result. */
-export async function playMainJob(stage: Stage, report: Report, waitOut: WaitOut) {
+export async function playMainJob(stage: Stage, report: Report, waitOut: WaitSeconds) {
   const chapter = (title: string) => report(`\n${title}`)
   chapter('1. A project of its own')
   const cast = await createCast(stage, report)

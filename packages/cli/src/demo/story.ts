@@ -5,7 +5,7 @@ import { ApiError } from '@alphorn/sdk/client'
 export type Report = (line: string) => void
 
 /** Seconds until the lease in the demo expires. */
-export type WaitOut = (seconds: number) => Promise<void>
+export type WaitSeconds = (seconds: number) => Promise<void>
 
 /** Returns the expected refusal of a call; any other result ends the demo. */
 export async function refusalOf(call: Promise<{ status: number }>, status: number, code: string) {

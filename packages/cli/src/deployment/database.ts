@@ -11,7 +11,7 @@ import { PlainError } from '#cli/command/usage'
 export async function withDatabase<T>(work: (pools: Pools) => Promise<T>): Promise<T> {
   const config = deploymentSettings()
   const database = await openDatabase(config, createLog({ logLevel: 'warn' }), { timeoutMs: 0 }).catch(
-    saidPlainly,
+    throwPlainError,
   )
   const pools = connectPools(database.url, { size: 2 })
   try {
@@ -28,7 +28,7 @@ export async function withPlainDatabase<T>(
   config: Config = deploymentSettings(),
 ): Promise<T> {
   const database = await startDatabase(config, createLog({ logLevel: 'warn' }), { timeoutMs: 0 }).catch(
-    saidPlainly,
+    throwPlainError,
   )
   try {
     return await work(database.url)
@@ -41,11 +41,11 @@ export async function withPlainDatabase<T>(
  * Returns whether the database is missing or unusable. This is not a bug, so the message alone suffices, without a
  * stack trace.
  */
-export function isOfDatabase(error: unknown): error is Error {
+export function isDatabaseError(error: unknown): error is Error {
   return error instanceof UnreachableDatabase || error instanceof UnusableDatabase
 }
 
 /** Throws an error of the database as a plain message, and any other error unchanged. */
-export function saidPlainly(error: unknown): never {
-  throw isOfDatabase(error) ? new PlainError(error.message, { cause: error }) : error
+export function throwPlainError(error: unknown): never {
+  throw isDatabaseError(error) ? new PlainError(error.message, { cause: error }) : error
 }

@@ -1,4 +1,4 @@
-import { goTo } from '@alphorn/test/fixtures/time'
+import { setClock } from '@alphorn/test/fixtures/time'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { expect, test } from 'vitest'
 import { mcpSurface } from '#cli/mcp/mcp-surface'
@@ -14,7 +14,7 @@ let minutes = 0
 async function agent() {
   const { secret, credential_id } = await (await world.account()).credential(['companies:read'])
   // The burst limit is per minute, so each test begins in another minute.
-  await goTo(world, `2027-03-10T09:${10 + ++minutes}:01Z`)
+  await setClock(world, `2027-03-10T09:${10 + ++minutes}:01Z`)
   const say = (method: string, params: object = {}) =>
     fetch(`${world.url}/mcp`, {
       method: 'POST',

@@ -6,7 +6,7 @@ import { api } from '@alphorn/contract/api'
 import { stages } from '@alphorn/contract/prospecting/stages'
 import { createClient } from '@alphorn/sdk/client'
 import { runWorker } from '@alphorn/sdk/worker'
-import { holdToDocuments } from '@alphorn/test/support/contract-checked-server'
+import { checkAgainstDocuments } from '@alphorn/test/support/contract-checked-server'
 import { afterEach, expect, test } from 'vitest'
 import { draftOf, qualificationOf, researchOf } from '#cli/demo/fill-results'
 
@@ -18,7 +18,7 @@ afterEach(async () => mock?.close())
 
 async function open(options: Partial<Parameters<typeof startMock>[0]> = {}) {
   mock = await startMock({ port: 0, ...options })
-  holdToDocuments(mock.url)
+  checkAgainstDocuments(mock.url)
   return mock
 }
 

@@ -22,7 +22,7 @@ export async function importReference(file: string, { reference, source }: Argum
 }
 
 async function importMunicipalities(lines: AsyncIterable<string>) {
-  const list = await municipalityList(lines).catch(throwPlainly)
+  const list = await municipalityList(lines).catch(throwPlainError)
   const moved = await withDatabase(({ write }) => keepMunicipalities(write, list))
   console.log(
     `${list.length} municipalities; ${moved} companies are now in the one that theirs was merged into.`,
@@ -31,7 +31,7 @@ async function importMunicipalities(lines: AsyncIterable<string>) {
 }
 
 async function importLocalities(lines: AsyncIterable<string>) {
-  const list = await localityList(lines).catch(throwPlainly)
+  const list = await localityList(lines).catch(throwPlainError)
   await withDatabase(({ write }) => keepLocalities(write, list))
   const codes = new Set(list.map(({ postal_code }) => postal_code))
   console.log(`${list.length} localities of ${codes.size} postal codes.`)
@@ -39,12 +39,12 @@ async function importLocalities(lines: AsyncIterable<string>) {
 }
 
 async function importNoga(lines: AsyncIterable<string>, version: string) {
-  const codes = await nogaList(lines).catch(throwPlainly)
+  const codes = await nogaList(lines).catch(throwPlainError)
   await withDatabase(({ write }) => keepNogaCodes(write, version, codes))
   console.log(`${codes.length} codes of ${version}.`)
   return 0
 }
 
-function throwPlainly(error: Error): never {
+function throwPlainError(error: Error): never {
   throw new PlainError(error.message)
 }

@@ -3,7 +3,7 @@ import type { Config } from '@alphorn/server/platform/config'
 import { openDatabase } from '@alphorn/server/platform/open-database'
 import { createLog } from '@alphorn/server/platform/log'
 import { openMetrics } from '@alphorn/server/platform/metrics/start-measuring'
-import { saidPlainly } from '#cli/deployment/database'
+import { throwPlainError } from '#cli/deployment/database'
 import { cannotListen, ensureFree } from '#cli/deployment/free-port'
 import { mcpSurface } from '#cli/mcp/mcp-surface'
 import { type Serving, stopBoth } from '#cli/serve/serving'
@@ -15,7 +15,7 @@ export async function serveAlone(
 ): Promise<Serving> {
   const log = createLog(config)
   if (role !== 'background') await ensureFree(config)
-  const database = await openDatabase(config, log, { migrate }).catch(saidPlainly)
+  const database = await openDatabase(config, log, { migrate }).catch(throwPlainError)
   try {
     const surface = mcpSurface({ family: config.rootForm, extensions: config.extensions })
     const running = await startServer(config, database.url, { role, log, surface }).catch(cannotListen)

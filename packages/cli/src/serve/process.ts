@@ -4,7 +4,7 @@ import { createLog } from '@alphorn/server/platform/log'
 import type { MetricsReport } from '@alphorn/server/platform/metrics/process-metrics'
 import { startMeasuring } from '@alphorn/server/platform/metrics/start-measuring'
 import type { AddressCount } from '@alphorn/server/platform/limits/address-limit'
-import { isOfDatabase } from '#cli/deployment/database'
+import { isDatabaseError } from '#cli/deployment/database'
 import { listenSentence } from '#cli/deployment/free-port'
 import type { Assignment, FromProcess, ProcessesState, ToProcess } from '#cli/serve/messages'
 
@@ -76,7 +76,7 @@ async function startAssignment(assignment: Assignment): Promise<Running> {
     sendMessage({ kind: 'serving' })
     return started
   } catch (error) {
-    const sentence = isOfDatabase(error) ? error.message : listenSentence(error as Error)
+    const sentence = isDatabaseError(error) ? error.message : listenSentence(error as Error)
     if (sentence === null) console.error(error)
     const failed: FromProcess = { kind: 'failed', message: sentence ?? String(error) }
     return new Promise(() => process.send!(failed, () => process.exit(1)))

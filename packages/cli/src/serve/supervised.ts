@@ -6,7 +6,7 @@ import { createLog, type Log } from '@alphorn/server/platform/log'
 import type { InstallationMetrics } from '@alphorn/server/platform/metrics/installation-metrics'
 import { openMetrics } from '@alphorn/server/platform/metrics/start-measuring'
 import { PlainError } from '#cli/command/usage'
-import { saidPlainly } from '#cli/deployment/database'
+import { throwPlainError } from '#cli/deployment/database'
 import { cannotListen, ensureFree, listenSentence } from '#cli/deployment/free-port'
 import { embeddedConnections, planProcesses, type ProcessPlan, type Wanted } from '#cli/serve/plan'
 import { type SearchSocket, searchSocketIn } from '#cli/serve/search-socket'
@@ -22,7 +22,7 @@ export async function serveSupervised(config: Config, { role, workers, migrate }
   const url = `http://${config.host}:${port}`
   const wanted = wantedProcesses(config, role, workers)
   const opening = { connections: embeddedConnections(wanted), migrate }
-  const database = await openDatabase(config, log, opening).catch(saidPlainly)
+  const database = await openDatabase(config, log, opening).catch(throwPlainError)
   const socket = wanted.hasSearch ? socketOrNull(config, log) : null
   let metrics: InstallationMetrics | null = null
   const closeAll = async () => {

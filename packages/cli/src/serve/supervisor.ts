@@ -71,7 +71,7 @@ export function createSupervisor(options: Options): Supervisor {
   return {
     start: () => startAll(processes, () => connections.listen(options.listenAt)),
     measure: () => measurements.ask(),
-    reload: onceAtATime(async () => {
+    reload: singleFlight(async () => {
       // It has loaded the program as it was.
       await spare.discard()
       await replaceAll(processes, log)
@@ -84,7 +84,7 @@ export function createSupervisor(options: Options): Supervisor {
 }
 
 /** While the work runs, another call waits for the same one. */
-function onceAtATime(work: () => Promise<void>) {
+function singleFlight(work: () => Promise<void>) {
   let working: Promise<void> | null = null
   return () => (working ??= work().finally(() => (working = null)))
 }

@@ -28,7 +28,7 @@ function recordBehind(reading: Reading, text: string): CsvRecord | undefined {
   else Object.assign(reading, { text, start: reading.line })
   reading.separator ||= separatorOf(text)
   const { start, separator } = reading
-  reading.isOpen = isOpenBehind(text, separator, reading.isOpen)
+  reading.isOpen = isOpenAfter(text, separator, reading.isOpen)
   if (!reading.isOpen) return { line: start, cells: cellsOf(reading.text, separator) }
   if (reading.text.length <= maxRecordLength) return undefined
   reading.isOpen = false
@@ -42,7 +42,7 @@ function saysSeparator(reading: Reading, text: string) {
 }
 
 // Only a quote at the beginning of a cell opens one. A quote in the middle of a name is an ordinary character.
-function isOpenBehind(text: string, separator: string, isOpen: boolean) {
+function isOpenAfter(text: string, separator: string, isOpen: boolean) {
   let at = 0
   for (;;) {
     if (isOpen || text[at] === '"') {

@@ -48,7 +48,7 @@ import {
 } from '#server/accounts/second-factor/second-factor'
 import { type Begun, signInWithCode } from '#server/accounts/sign-in/sign-in-step'
 import { closeSessions } from '#server/accounts/sessions/session'
-import type { Signed } from '#server/accounts/sign-in/enter'
+import type { SignInResult } from '#server/accounts/sign-in/sign-in-user'
 
 import { answerWith, implement } from '#server/platform/http/implement'
 
@@ -60,12 +60,15 @@ export type TeamSettings = Installation & {
 } & FactorSettings
 
 /** Builds the response that opens a session. Only the cookie contains the session token. */
-export function signedIn<const Status extends 200 | 201>(status: Status, { session, cookies }: Signed) {
+export function signedIn<const Status extends 200 | 201>(status: Status, { session, cookies }: SignInResult) {
   return answerWith(status, session, { setCookies: cookies })
 }
 
 /** Builds the response that opens a session, or the one that asks for the second factor. */
-export function signedInOrAsked<const Status extends 200 | 201>(status: Status, opened: Signed | Begun) {
+export function signedInOrAsked<const Status extends 200 | 201>(
+  status: Status,
+  opened: SignInResult | Begun,
+) {
   if ('session' in opened) return signedIn(status, opened)
   return answerWith(202, opened.step, { setCookies: [opened.cookie] })
 }

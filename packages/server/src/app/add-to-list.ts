@@ -1,6 +1,6 @@
 import type { ListAddition, ListAdditionInput } from '@alphorn/contract/lists/app-list-additions'
 import type { Call } from '#server/platform/call'
-import type { Searching } from '#server/directory/search/passing'
+import type { Searching } from '#server/directory/search/matching-companies'
 import { addByHand } from '#server/lists/additions/add'
 import { companiesToList } from '#server/prospecting/prospects/companies-to-list'
 

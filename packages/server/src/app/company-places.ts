@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { ReadCall } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
 import { isVisible, visibleTo } from '#server/directory/companies/invented'
-import { isPassing, type Searching } from '#server/directory/search/passing'
+import { isMatchingCompany, type Searching } from '#server/directory/search/matching-companies'
 
 const maxPlaces = 100
 /** Watches with filters are checked one by one. */
@@ -75,7 +75,7 @@ async function underWatches({ tx, caller }: ReadCall, index: Searching, company_
   const seen = await Promise.all(
     watches.map(async ({ filters, ...watch }) => {
       if (filters === null) return { ...watch, by_filters: false }
-      return (await isPassing(tx, index, { ...filters, ...visibleTo(caller) }, company_id))
+      return (await isMatchingCompany(tx, index, { ...filters, ...visibleTo(caller) }, company_id))
         ? { ...watch, by_filters: true }
         : null
     }),

@@ -2,7 +2,7 @@ import type { TextAlternative } from '@alphorn/contract/app/app-review'
 import type { work } from '#server/executors/offline/alternatives-task'
 import type { ReadCall } from '#server/platform/call'
 import { swissDay } from '#server/platform/swiss-time'
-import { inThread } from '#server/platform/threads/in-thread'
+import { runInThread } from '#server/platform/threads/run-in-thread'
 import { currentText } from '#server/prospecting/approvals/text-input'
 
 /**
@@ -18,5 +18,5 @@ export async function textAlternatives(
   const day = swissDay(now)
   const task = new URL('../executors/offline/alternatives-task.ts', import.meta.url)
   const given = { input: content, channel, shown, day }
-  return { alternatives: await inThread<typeof work>(call.caller.account_id, task, given) }
+  return { alternatives: await runInThread<typeof work>(call.caller.account_id, task, given) }
 }

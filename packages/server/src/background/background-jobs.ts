@@ -41,14 +41,14 @@ import { producersOf } from '#server/executors/built-in'
 import { createLlmLoop } from '#server/executors/run-llm'
 import { runOffline, runOutside } from '#server/executors/run-offline'
 import { createVerifierLoop } from '#server/executors/run-verifier'
-import type { Searching } from '#server/directory/search/passing'
+import type { Searching } from '#server/directory/search/matching-companies'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { reactToSignals } from '#server/prospecting/staleness/react-to-signals'
 import { recycleProspects } from '#server/prospecting/staleness/recycle'
-import { takeUpWhatWasPutOff } from '#server/prospecting/staleness/take-up'
+import { reopenPostponed } from '#server/prospecting/staleness/reopen-postponed'
 import { syncDueSources } from '#server/directory/sources/sync'
 import { carryOutErasures } from '#server/privacy/erasure-job'
-import { letGo, type Retention } from '#server/privacy/apply-retention'
+import { applyRetention, type Retention } from '#server/privacy/apply-retention'
 import { forgetOldEvents } from '#server/webhooks/forget'
 import { sendDeliveries, type Sending } from '#server/webhooks/send'
 import { findWebsites } from '#server/directory/website-finder/find-websites'
@@ -152,7 +152,7 @@ const backgroundJobs: readonly BackgroundJob[] = [
     topic: recycleTopic,
     run: (pools, { plan }) => startFollowUps(pools, plan),
   },
-  { name: 'reopen postponed prospects', everySeconds: 600, run: (pools) => takeUpWhatWasPutOff(pools) },
+  { name: 'reopen postponed prospects', everySeconds: 600, run: (pools) => reopenPostponed(pools) },
   {
     name: 'send webhooks',
     everySeconds: 1,
@@ -178,7 +178,7 @@ const backgroundJobs: readonly BackgroundJob[] = [
     topic: erasuresTopic,
     run: (pools, { peppers }) => carryOutErasures(pools, peppers),
   },
-  { name: 'apply retention', everySeconds: 21_600, run: letGo },
+  { name: 'apply retention', everySeconds: 21_600, run: applyRetention },
   {
     name: 'delete archived pages',
     everySeconds: 21_600,

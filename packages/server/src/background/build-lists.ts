@@ -1,6 +1,6 @@
 import type { Pools } from '#server/platform/db/connect'
 import { buildNextChunk } from '#server/lists/build-chunk'
-import type { Searching } from '#server/directory/search/passing'
+import type { Searching } from '#server/directory/search/matching-companies'
 import { removeMembers } from '#server/lists/remove-members'
 import { isSearchUnavailable } from '#server/directory/search/thread'
 

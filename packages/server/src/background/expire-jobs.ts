@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Pools } from '#server/platform/db/connect'
-import { workOffDue } from '#server/platform/db/lock-due'
+import { processDueRows } from '#server/platform/db/lock-due'
 import { build, statement } from '#server/platform/db/statement'
 import { closeJob } from '#server/prospecting/stage-jobs/close'
 
@@ -36,7 +36,7 @@ const take = statement<JobKey & { now: Date }>()('job_lock_due', (p) =>
  */
 export async function expireJobs({ write }: Pools): Promise<void> {
   const expireSome = () =>
-    workOffDue(write, { find, take }, {}, async (tx, jobs) => {
+    processDueRows(write, { find, take }, {}, async (tx, jobs) => {
       for (const job of jobs) closeJob(tx, job, { state: 'expired', now: job.deadline_at })
     })
   while ((await expireSome()) > 0);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { transaction, type Writer } from '#server/platform/db/connection'
-import { keysAtOnce, takeFirstDue } from '#server/platform/db/lock-due'
+import { keysAtOnce, lockFirstDue } from '#server/platform/db/lock-due'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import type { ConnectionRow, RunRow } from '#server/crm/queries'
@@ -39,7 +39,7 @@ const connectionOf = statement<{ account_id: string }>()('crm_connection_of_run'
 /** Takes a due run; null if there is none. */
 export async function claimRun(writer: Writer): Promise<ClaimedRun | null> {
   return await transaction(writer, async (tx) => {
-    const run = await takeFirstDue(tx, { find, take }, {})
+    const run = await lockFirstDue(tx, { find, take }, {})
     if (!run) return null
     const connection = await tx.row(connectionOf, { account_id: run.account_id })
     return connection ? { run, connection } : null

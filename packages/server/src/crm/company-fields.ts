@@ -52,7 +52,7 @@ export function missingFields(account: Account, company: CompanyFacts, fields: F
     ([name]) => name !== 'description' && isEmpty(name) && !(hasAddress && name.startsWith('billingAddress')),
   )
   const { description } = account
-  if (!isOurs(account, company))
+  if (!isLinkedAccount(account, company))
     missing.push([
       'description',
       description ? `${description}\n\n${fields['description']}` : fields['description']!,
@@ -61,6 +61,9 @@ export function missingFields(account: Account, company: CompanyFacts, fields: F
 }
 
 /** Returns whether the description of an account contains the link back to the company. */
-export function isOurs({ description }: Account, { company_id }: Pick<CompanyFacts, 'company_id'>): boolean {
+export function isLinkedAccount(
+  { description }: Account,
+  { company_id }: Pick<CompanyFacts, 'company_id'>,
+): boolean {
   return description?.includes(company_id) ?? false
 }

@@ -2,7 +2,7 @@ import type { CrmReason } from '@alphorn/contract/crm/crm'
 import { parseUid } from '@alphorn/contract/core/uid'
 import { visibleToAccount } from '#server/directory/companies/invented'
 import { withConnection } from '#server/platform/db/connection'
-import { type CompanyFacts, isOurs, nameInCrm } from '#server/crm/company-fields'
+import { type CompanyFacts, isLinkedAccount, nameInCrm } from '#server/crm/company-fields'
 import { type Account, listRecords, readAccount, type Where } from '#server/crm/espocrm/records'
 import { linksOf } from '#server/crm/links'
 import { matchAccounts, uidOf } from '#server/crm/match-accounts'
@@ -64,7 +64,7 @@ async function findByUid(working: Working, company: CompanyFacts): Promise<Accou
   const [first, second] = list
   if (!first) return null
   if (second) return { kind: 'ask', reason: 'several_accounts', crm_id: first.id }
-  return judgeAccount(working, company, first, isOurs(first, company))
+  return judgeAccount(working, company, first, isLinkedAccount(first, company))
 }
 
 /**
@@ -74,7 +74,7 @@ async function findByName(working: Working, company: CompanyFacts): Promise<Acco
   const { pools, run, index, connection } = working
   const value = nameInCrm(company.name)
   const namesakes = await searchAccounts(working, { type: 'equals', attribute: 'name', value }, maxNamesakes)
-  const ours = namesakes.find((account) => isOurs(account, company))
+  const ours = namesakes.find((account) => isLinkedAccount(account, company))
   if (ours) return judgeAccount(working, company, ours, true)
   const matches = await withConnection(pools.read, async (db) => {
     const visibility = await visibleToAccount(db, run.account_id)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inventedAmong } from '#server/directory/companies/invented'
+import { filterInvented } from '#server/directory/companies/invented'
 import { suppressedAmong } from '#server/prospecting/suppressions/in-force'
 import { nowIn } from '#server/platform/call'
 import { transaction, withConnection } from '#server/platform/db/connection'
@@ -90,7 +90,9 @@ function linkAfter({ action, crm_id }: Pushed, { company_id }: Candidate): Link 
 
 async function pushProspect(working: Working, candidate: Candidate): Promise<Pushed> {
   if (candidate.suppressed) return { action: 'leave', reason: 'suppressed', crm_id: null }
-  const invented = await withConnection(working.pools.read, (db) => inventedAmong(db, [candidate.company_id]))
+  const invented = await withConnection(working.pools.read, (db) =>
+    filterInvented(db, [candidate.company_id]),
+  )
   if (invented.size > 0) return { action: 'leave', reason: 'invented', crm_id: null }
   const found = await findAccount(working, candidate)
   if (found.kind === 'ask') return { action: 'ask', reason: found.reason, crm_id: found.crm_id }

@@ -91,7 +91,7 @@ export async function recordFault(writer: Writer, run: RunRow, error: CrmError):
 }
 
 /** Makes a run due again at once, for a process that stops in the middle of a step. */
-export async function giveBackRun(writer: Writer, run: RunRow): Promise<void> {
+export async function releaseRun(writer: Writer, run: RunRow): Promise<void> {
   await transaction(writer, async (tx) => {
     if (await isHeld(tx, run)) tx.writeQuery(ofRun(run).set({ due_at: await nowIn(tx) }))
   })

@@ -1,6 +1,6 @@
 import type { CrmHost } from '#server/platform/config/egress'
 import type { Pools } from '#server/platform/db/connect'
-import { mayPass } from '#server/platform/db/database-unavailable'
+import { isTransientError } from '#server/platform/db/database-unavailable'
 import { unseal } from '#server/platform/secrets/pepper'
 import type { DirectoryIndex } from '#server/directory/search/port'
 import { isSearchUnavailable } from '#server/directory/search/thread'
@@ -10,7 +10,7 @@ import type { Endpoint } from '#server/crm/espocrm/request'
 import { hostOf } from '#server/crm/hosts'
 import { pullPage } from '#server/crm/pull'
 import { pushNext } from '#server/crm/push'
-import { giveBackRun, recordFault } from '#server/crm/record-step'
+import { releaseRun, recordFault } from '#server/crm/record-step'
 import { crmSecretPurpose } from '#server/crm/save-connection'
 
 /** Number of concurrent runs: a slow CRM does not delay the others. */
@@ -27,11 +27,11 @@ export type CrmMeans = {
 
 /** Processes every due synchronisation step by step, until it ends or must wait. */
 export async function synchroniseCrms(pools: Pools, means: CrmMeans): Promise<void> {
-  const ended = await Promise.allSettled(Array.from({ length: atOnce }, () => workOff(pools, means)))
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, () => processDueRuns(pools, means)))
   for (const one of ended) if (one.status === 'rejected') throw one.reason
 }
 
-async function workOff(pools: Pools, means: CrmMeans) {
+async function processDueRuns(pools: Pools, means: CrmMeans) {
   while (!means.signal.aborted) {
     const claimed = await claimRun(pools.write)
     if (!claimed) return
@@ -46,10 +46,10 @@ async function advanceRun(pools: Pools, means: CrmMeans, claimed: ClaimedRun) {
     const working = { ...claimed, pools, index, publicUrl, endpoint: endpointOf(claimed, means) }
     await (run.direction === 'pull' ? pullPage(working) : pushNext(working))
   } catch (error) {
-    if (means.signal.aborted) return await giveBackRun(pools.write, run)
+    if (means.signal.aborted) return await releaseRun(pools.write, run)
     if (!(error instanceof CrmError)) {
       // The run is due again when its lease expires: an unavailable database or search does not count as a failure.
-      if (mayPass(error) || isSearchUnavailable(error)) throw error
+      if (isTransientError(error) || isSearchUnavailable(error)) throw error
       means.log.error({ err: error, run_id: run.run_id }, 'A synchronisation with a CRM failed')
     }
     const fault = error instanceof CrmError ? error : new CrmError('internal', { passing: true })

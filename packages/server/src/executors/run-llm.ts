@@ -1,10 +1,10 @@
 import type { StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
 import type { ModelSettings } from '#server/platform/config/model'
 import { createJobLoop, type JobInWork, type JobLoop } from '#server/executors/jobs/job-loop'
-import { ownJudgement } from '#server/executors/jobs/own-judgement'
+import { selfVerificationReason } from '#server/executors/jobs/self-verification-reason'
 import { siteOf } from '#server/executors/jobs/whose-site'
 import { createBudget, Used } from '#server/executors/llm/budget'
-import { doWithModel, llmProducer } from '#server/executors/llm/executor'
+import { produceWithModel, llmProducer } from '#server/executors/llm/executor'
 import { createModel } from '#server/executors/llm/model'
 import { withRetries, type RetryingModel } from '#server/executors/llm/retries'
 import type { ReadSite } from '#server/directory/websites/site'
@@ -34,12 +34,12 @@ async function produceResult(
   readSite: ReadSite | null,
   { pools, caller, job, held, signal, log }: JobInWork,
 ) {
-  const failure = await ownJudgement(pools, caller, job, llmProducer(settings, job.stage))
+  const failure = await selfVerificationReason(pools, caller, job, llmProducer(settings, job.stage))
   if (failure) return { failure }
   const before = Used.safeParse(job.last_checkpoint)
   const budget = createBudget(settings, before.success ? before.data : { input_tokens: 0, output_tokens: 0 })
   const present = clockOf(job)
-  return await doWithModel(job, {
+  return await produceWithModel(job, {
     site: readSite ? await siteOf(job, readSite, signal) : undefined,
     model,
     settings,

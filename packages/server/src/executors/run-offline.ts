@@ -1,14 +1,14 @@
 import type { StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
 import { type Stage, stages } from '@alphorn/contract/prospecting/stages'
-import { type Caller, NothingYet } from '#server/platform/call'
-import { mayPass } from '#server/platform/db/database-unavailable'
+import { type Caller, NoResultYet } from '#server/platform/call'
+import { isTransientError } from '#server/platform/db/database-unavailable'
 import type { Pools } from '#server/platform/db/connect'
 import { transaction } from '#server/platform/db/connection'
 import { systemCall } from '#server/platform/audit/system-call'
 import { builtInWorker, endJob, giveUp, internalFailure } from '#server/executors/jobs/actions'
 import { executorCaller, projectsWithJobs } from '#server/executors/jobs/jobs'
 import { siteOf } from '#server/executors/jobs/whose-site'
-import { doOffline } from '#server/executors/offline/executor'
+import { produceOffline } from '#server/executors/offline/executor'
 import { claimNextJobs } from '#server/prospecting/stage-jobs/batch-claim'
 import { wholeDetail } from '#server/prospecting/stage-jobs/present'
 import type { Site } from '#server/directory/websites/archive'
@@ -80,7 +80,7 @@ async function workThrough(pools: Pools, caller: Caller, profile: OfflineJobs, f
   const jobs = await transaction(pools.write, (tx) =>
     claimNextJobs(systemCall(tx, caller), project_id!, claim, 'offline'),
   )
-  if (jobs instanceof NothingYet) return 0
+  if (jobs instanceof NoResultYet) return 0
   const queue = jobs.map(wholeDetail)
   const workOnQueue = async () => {
     for (let job = queue.shift(); job; job = queue.shift()) {
@@ -97,10 +97,10 @@ async function workThrough(pools: Pools, caller: Caller, profile: OfflineJobs, f
 async function workOnJob(pools: Pools, caller: Caller, job: StageJobDetail, { read }: OfflineJobs) {
   const site = await read(job)
   try {
-    await endJob(pools, caller, job, doOffline(job, site))
+    await endJob(pools, caller, job, produceOffline(job, site))
     return null
   } catch (error) {
-    if (mayPass(error)) throw error
+    if (isTransientError(error)) throw error
     await giveUp(pools, caller, job, internalFailure)
     return error
   }

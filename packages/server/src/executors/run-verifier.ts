@@ -1,6 +1,6 @@
 import type { VerifierSettings } from '#server/platform/config/verifier'
 import { createJobLoop, type JobLoop } from '#server/executors/jobs/job-loop'
-import { createVerifier, doWithVerifier, type Verifier } from '#server/executors/verifier/executor'
+import { createVerifier, produceWithVerifier, type Verifier } from '#server/executors/verifier/executor'
 
 /**
  * Creates the loop that verifies texts with the local model, for projects that choose it. The model runs in a worker
@@ -19,6 +19,6 @@ export function createVerifierLoop(settings: VerifierSettings): JobLoop {
     return (verifier = own)
   }
   return createJobLoop('verifier', ({ job, caller, stopped }) =>
-    doWithVerifier(job, caller.account_id, opened(stopped)),
+    produceWithVerifier(job, caller.account_id, opened(stopped)),
   )
 }

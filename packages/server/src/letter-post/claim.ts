@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { transaction, type Writer } from '#server/platform/db/connection'
-import { keysAtOnce, takeFirstDue } from '#server/platform/db/lock-due'
+import { keysAtOnce, lockFirstDue } from '#server/platform/db/lock-due'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import {
@@ -38,7 +38,7 @@ const take = statement<DispatchKey & { now: Date }>()('letter_dispatch_claim', (
 /** Takes a due dispatch; null if there is none. */
 export async function claimDispatch(writer: Writer): Promise<Claimed | null> {
   return await transaction(writer, async (tx) => {
-    const dispatch = await takeFirstDue(tx, { find, take }, {})
+    const dispatch = await lockFirstDue(tx, { find, take }, {})
     return dispatch ? { dispatch, connection: await tx.row(findConnection, dispatch) } : null
   })
 }

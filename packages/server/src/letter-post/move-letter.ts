@@ -79,7 +79,7 @@ const afterPosting: Readonly<Record<string, LetterState>> = {
 }
 
 /** Uploads a letter, which Pingen then checks. Repeating the step creates no second letter. */
-export async function bringLetter(working: Working, letter: LetterRow): Promise<void> {
+export async function uploadLetter(working: Working, letter: LetterRow): Promise<void> {
   const { pools, dispatch, session } = working
   const record = (change: LetterChange) => recordLetter(pools.write, dispatch, letter, change)
   const name = `${letter.release_id}.pdf`

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { type Call, nowOf } from '#server/platform/call'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
-import { inventedAmong } from '#server/directory/companies/invented'
+import { filterInvented } from '#server/directory/companies/invented'
 import { ensureMayLeave, exportOf } from '#server/prospecting/exports/file'
 import { findReleases, isApproved, type ReleaseRow } from '#server/prospecting/exports/release-rows'
 import { changeDispatch } from '#server/letter-post/change-dispatch'
@@ -67,7 +67,7 @@ async function lettersToPost(call: Call, key: DispatchKey) {
     )
   const releases = await call.tx.rows(findReleases, { ...key, release_ids: made.release_ids })
   await ensureMayLeave(call, releases, null)
-  const invented = await inventedAmong(call.tx, releases.map(companyOf))
+  const invented = await filterInvented(call.tx, releases.map(companyOf))
   const approved = await Promise.all(releases.map((release) => isApproved(call.tx, release)))
   const real = releases.filter(
     (release, at) => release.state === 'exported' && approved[at] && !invented.has(companyOf(release)),

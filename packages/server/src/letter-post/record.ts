@@ -147,7 +147,7 @@ export async function recordFault(writer: Writer, dispatch: DispatchRow, error: 
 }
 
 /** Makes a dispatch due again at once, for a process that stops in the middle of it. */
-export async function giveBack(writer: Writer, dispatch: DispatchRow): Promise<void> {
+export async function releaseDispatch(writer: Writer, dispatch: DispatchRow): Promise<void> {
   await transaction(writer, async (tx) => {
     if (await isHeld(tx, dispatch)) tx.writeQuery(ofDispatch(dispatch).set({ due_at: await nowIn(tx) }))
   })

@@ -2,13 +2,13 @@ import type { LetterServiceHost } from '#server/platform/config/egress'
 import { nowIn } from '#server/platform/call'
 import type { Pools } from '#server/platform/db/connect'
 import { withConnection } from '#server/platform/db/connection'
-import { mayPass } from '#server/platform/db/database-unavailable'
+import { isTransientError } from '#server/platform/db/database-unavailable'
 import { unseal } from '#server/platform/secrets/pepper'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { claimDispatch, type Claimed } from '#server/letter-post/claim'
 import { letterSecretPurpose } from '#server/letter-post/connection'
 import {
-  bringLetter,
+  uploadLetter,
   checkLetter,
   postLetter,
   trackLetter,
@@ -17,7 +17,7 @@ import {
 import { PingenError } from '#server/letter-post/pingen/pingen-error'
 import { openPingen, type PingenSession } from '#server/letter-post/pingen/request'
 import { type DispatchRow, findLetters, type LetterRow } from '#server/letter-post/queries'
-import { giveBack, recordFault, recordPass, statesOf } from '#server/letter-post/record'
+import { releaseDispatch, recordFault, recordPass, statesOf } from '#server/letter-post/record'
 
 /** Number of concurrent dispatches: a slow one does not delay the others. */
 const atOnce = 2
@@ -35,11 +35,13 @@ export type LetterPostMeans = {
 
 /** Advances the letters of all due dispatches, letter by letter. */
 export async function moveLetters(pools: Pools, means: LetterPostMeans): Promise<void> {
-  const ended = await Promise.allSettled(Array.from({ length: atOnce }, () => workOff(pools, means)))
+  const ended = await Promise.allSettled(
+    Array.from({ length: atOnce }, () => processDueDispatches(pools, means)),
+  )
   for (const one of ended) if (one.status === 'rejected') throw one.reason
 }
 
-async function workOff(pools: Pools, means: LetterPostMeans) {
+async function processDueDispatches(pools: Pools, means: LetterPostMeans) {
   while (!means.signal.aborted) {
     const claimed = await claimDispatch(pools.write)
     if (!claimed) return
@@ -57,10 +59,10 @@ async function advanceDispatch(pools: Pools, means: LetterPostMeans, claimed: Cl
     for (const letter of letters) await moveOn(working, letter)
     await recordPass(pools.write, dispatch)
   } catch (error) {
-    if (means.signal.aborted) return await giveBack(pools.write, dispatch)
+    if (means.signal.aborted) return await releaseDispatch(pools.write, dispatch)
     if (!(error instanceof PingenError)) {
       // The dispatch is due again when its lease expires: an unavailable database does not count as a failure.
-      if (mayPass(error)) throw error
+      if (isTransientError(error)) throw error
       means.log.error({ err: error, export_id: dispatch.export_id }, 'Letters could not be brought to Pingen')
     }
     const fault = error instanceof PingenError ? error : new PingenError('internal', { passing: true })
@@ -72,7 +74,7 @@ function moveOn(working: Working, letter: LetterRow) {
   const { phase } = working.dispatch
   if (phase === 'posting') return postLetter(working, letter)
   if (phase === 'posted') return trackLetter(working, letter)
-  return letter.state === 'waiting' ? bringLetter(working, letter) : checkLetter(working, letter)
+  return letter.state === 'waiting' ? uploadLetter(working, letter) : checkLetter(working, letter)
 }
 
 /** Returns the next due letters of the current phase. */

@@ -1,8 +1,8 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { nowIn } from '#server/platform/call'
-import { mayPass } from '#server/platform/db/database-unavailable'
+import { isTransientError } from '#server/platform/db/database-unavailable'
 import { transaction, type Tx, type Writer } from '#server/platform/db/connection'
-import { keysAtOnce, takeFirstDue } from '#server/platform/db/lock-due'
+import { keysAtOnce, lockFirstDue } from '#server/platform/db/lock-due'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import { changeTopic } from '#server/platform/db/topics'
@@ -11,7 +11,13 @@ import { visibleToAccount } from '#server/directory/companies/invented'
 import { recountAtEnd } from '#server/lists/recount'
 import { showAdditions, showAdditionsAtEnd } from '#server/lists/hand-members'
 import { endOfBuild } from '#server/lists/end-of-build'
-import { catchUp, countPassing, hasText, idsPassing, type Searching } from '#server/directory/search/passing'
+import {
+  waitForIndex,
+  countPassing,
+  hasText,
+  matchingCompanyIds,
+  type Searching,
+} from '#server/directory/search/matching-companies'
 import type { BuildRow, ListKey } from '#server/lists/queries'
 import { isSearchUnavailable } from '#server/directory/search/thread'
 
@@ -77,12 +83,12 @@ export async function buildNextChunk(
   let taken: BuildRow | undefined
   try {
     return await transaction(writer, async (tx) => {
-      taken = await takeFirstDue(tx, { find, take }, { words: index !== null })
+      taken = await lockFirstDue(tx, { find, take }, { words: index !== null })
       if (taken) await advanceBuild(tx, taken, { index, chunkSize })
       return taken !== undefined
     })
   } catch (error) {
-    if (taken && !isSearchUnavailable(error) && !mayPass(error)) {
+    if (taken && !isSearchUnavailable(error) && !isTransientError(error)) {
       const { account_id, list_id, number } = taken
       await transaction(writer, async (tx) => {
         tx.write(countFailure, { account_id, list_id, number, now: await nowIn(tx) })
@@ -97,7 +103,7 @@ async function advanceBuild(tx: Tx, taken: BuildRow, { index, chunkSize }: Requi
   const filters = { ...taken.filters, ...(await visibleToAccount(tx, taken.account_id)) }
   const row = { ...taken, filters }
   const isNew = row.state === 'queued'
-  if (isNew && hasText(row.filters)) await catchUp(tx, index)
+  if (isNew && hasText(row.filters)) await waitForIndex(tx, index)
   const expected = isNew ? await countPassing(tx, index, row.filters) : null
   const range = await nextChunkRange(tx, index, row, chunkSize)
   const [[chunk], now] = await Promise.all([tx.query(writeChunk(row, range, chunkSize)), nowIn(tx)])
@@ -130,7 +136,7 @@ async function nextChunkRange(
       found: companyIdsOf(filters, position, chunkSize),
       edge: sql`select count(*)::int as count, max(company_id) as last from found`,
     }
-  const ids = await idsPassing(tx, index, filters, position, chunkSize)
+  const ids = await matchingCompanyIds(tx, index, filters, position, chunkSize)
   return {
     // Excludes companies that were deleted after the index answered.
     found: sql`select company_id from companies where company_id = any(${ids}::text[])`,

@@ -31,13 +31,13 @@ const cancel = statement<BuildKey & { now: Date }>()('list_build_cancel', (p) =>
  */
 export async function cancelBuild(call: Call, list_id: string, number: string): Promise<ListBuild> {
   const { account_id, ...found } = await findBuild(call, list_id, number)
-  await callOff(call.tx, { account_id, list_id, number: found.number })
+  await cancelRunningBuild(call.tx, { account_id, list_id, number: found.number })
   call.auditContext.target = list_id
   return presentBuild(await findBuild(call, list_id, number))
 }
 
 /** Cancels a build that has not ended. Companies that were added by hand meanwhile are added to the previous build. */
-export async function callOff(tx: Tx, key: BuildKey): Promise<void> {
+export async function cancelRunningBuild(tx: Tx, key: BuildKey): Promise<void> {
   tx.write(cancel, { ...key, now: await nowIn(tx) })
   showAdditions(tx, key)
 }

@@ -5,7 +5,7 @@ import { rawQuery } from '#server/platform/db/raw'
 import { companyRefs } from '#server/directory/companies/company-refs'
 import { reasonsFor } from '#server/lists/change-reasons'
 import { findBuild } from '#server/lists/builds'
-import { seenBy } from '#server/lists/members'
+import { isInBuild } from '#server/lists/members'
 import type { BuildRow } from '#server/lists/queries'
 import { build } from '#server/platform/db/statement'
 
@@ -53,13 +53,13 @@ async function buildBefore({ tx }: ReadCall, { account_id, list_id, number }: Bu
 function changedMembers(before: BuildRow, present: BuildRow, after: string, count: number) {
   const { account_id, list_id, number } = present
   return rawQuery<{ company_id: string; added: boolean; by_hand: boolean }>(sql`
-    select company_id, bool_or(${seenBy(number)}) as added,
-      bool_and(by_hand) filter (where ${seenBy(number)} or ${seenBy(before.number)}) as by_hand
+    select company_id, bool_or(${isInBuild(number)}) as added,
+      bool_and(by_hand) filter (where ${isInBuild(number)} or ${isInBuild(before.number)}) as by_hand
     from list_members
     where account_id = ${account_id} and list_id = ${list_id} and company_id > ${after}
       and (added_in > ${before.number}::int or removed_in > ${before.number}::int)
     group by company_id
-    having bool_or(${seenBy(number)}) <> bool_or(${seenBy(before.number)})
+    having bool_or(${isInBuild(number)}) <> bool_or(${isInBuild(before.number)})
     order by company_id
     limit ${count}`)
 }

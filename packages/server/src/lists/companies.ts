@@ -6,7 +6,7 @@ import { isNotInvented, visibleTo } from '#server/directory/companies/invented'
 import { gatheredLines } from '#server/directory/companies/gathered-lines'
 import { companyLines } from '#server/directory/companies/kept-lines'
 import { build } from '#server/platform/db/statement'
-import { seenBy } from '#server/lists/members'
+import { isInBuild } from '#server/lists/members'
 import { findList, type ListKey } from '#server/lists/queries'
 
 type Frozen = ListKey & { number: number; invented: boolean }
@@ -20,7 +20,7 @@ export async function listCompanies(
   list_id: string,
   { limit, after }: Page,
 ): Promise<PageOf<Company>> {
-  const frozen = await frozenOf(call, list_id, after)
+  const frozen = await buildToRead(call, list_id, after)
   if (!frozen) return { items: [], next: null }
   const page = membersOf(frozen, after)
     .orderBy('company_id')
@@ -40,7 +40,7 @@ export async function streamCompanies(
   list_id: string,
   { after }: Pick<Page, 'after'>,
 ): Promise<RowStream> {
-  const frozen = await frozenOf(call, list_id, after)
+  const frozen = await buildToRead(call, list_id, after)
   // One chunk is sent while the next is read, so two buffers alternate.
   let memory = gatheredLines()
   let other = gatheredLines()
@@ -57,7 +57,7 @@ export async function streamCompanies(
 }
 
 /** Returns the build to read: the one in which the cursor began, or the last finished one. */
-export async function frozenOf(
+export async function buildToRead(
   call: ReadCall,
   list_id: string,
   after: Page['after'],
@@ -74,7 +74,7 @@ export function membersOf({ account_id, list_id, number, invented }: Frozen, aft
     .select('company_id')
     .where('account_id', '=', account_id)
     .where('list_id', '=', list_id)
-    .where(seenBy(number))
+    .where(isInBuild(number))
     .$if(!invented, (query) => query.where(isNotInvented))
     .$if(after !== null, (query) => query.where('company_id', '>', after![1]!))
 }

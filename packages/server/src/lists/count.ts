@@ -1,7 +1,7 @@
 import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import type { ReadCall } from '#server/platform/call'
 import { visibleTo } from '#server/directory/companies/invented'
-import { countPassing, type Searching } from '#server/directory/search/passing'
+import { countPassing, type Searching } from '#server/directory/search/matching-companies'
 
 /** Counts the companies that currently match the filters. */
 export async function countCompanies({ tx, caller }: ReadCall, index: Searching, filters: CompanyFilter) {

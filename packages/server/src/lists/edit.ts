@@ -1,5 +1,5 @@
 import type { List, ListEdit } from '@alphorn/contract/lists/markets'
-import { type Call, LastingRefusal, nowOf } from '#server/platform/call'
+import { type Call, RefusalWithEffect, nowOf } from '#server/platform/call'
 import { lockAccount } from '#server/accounts/lock-account'
 import { visibleTo } from '#server/directory/companies/invented'
 import { ensureKnownPlaces } from '#server/directory/companies/known-places'
@@ -16,7 +16,7 @@ import { type ListRow, lockAnyList } from '#server/lists/queries'
 export async function editList(call: Call, list_id: string, edit: ListEdit): Promise<List> {
   const row = await lockEditable(call, list_id, edit)
   if (row.building_number !== null)
-    throw new LastingRefusal(
+    throw new RefusalWithEffect(
       'build_running',
       { message: 'The list is being built. The change is saved after the build ends.' },
       (later) => queueOrSave(later, list_id, edit),

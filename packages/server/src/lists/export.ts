@@ -3,14 +3,14 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { ReadCall, RowStream } from '#server/platform/call'
 import { rawQuery } from '#server/platform/db/raw'
 import type { Tables } from '#server/platform/db/tables'
-import { frozenOf, membersOf } from '#server/lists/companies'
+import { buildToRead, membersOf } from '#server/lists/companies'
 import { exportedFields } from '#server/directory/own-fields/exported-fields'
 import { companyColumns, type ExportColumn } from '#server/lists/export-columns'
 import { type Given, work } from '#server/lists/render-rows-task'
 import { listView } from '#server/lists/present'
 import { findList } from '#server/lists/queries'
 import { type Rendered, workbook } from '#server/lists/xlsx'
-import { inThread } from '#server/platform/threads/in-thread'
+import { runInThread } from '#server/platform/threads/run-in-thread'
 
 const types = {
   csv: 'text/csv; charset=utf-8',
@@ -26,7 +26,7 @@ type Wanted = { format: keyof typeof types; rows?: number | undefined; language:
 export async function exportList(call: ReadCall, list_id: string, wanted: Wanted): Promise<RowStream> {
   const list = await findList(call, list_id)
   const { name, companies } = await listView(call.tx, list)
-  const frozen = await frozenOf(call, list_id, null)
+  const frozen = await buildToRead(call, list_id, null)
   const columns = [...companyColumns, ...(await exportedFields(call))]
   return companiesFile(call, {
     ...wanted,
@@ -89,7 +89,9 @@ async function* render(
   for await (const lines of pieces) {
     const part = { ...given, lines, first }
     const done =
-      lines.length <= maxInlineCharacters ? work(part) : await inThread<typeof work>(account_id, task, part)
+      lines.length <= maxInlineCharacters
+        ? work(part)
+        : await runInThread<typeof work>(account_id, task, part)
     first += done.rows
     yield done
   }

@@ -10,7 +10,7 @@ import { deleteList } from '#server/lists/delete'
 import { editList } from '#server/lists/edit'
 import { listLists } from '#server/lists/list'
 import { listView, presentBuild } from '#server/lists/present'
-import type { Searching } from '#server/directory/search/passing'
+import type { Searching } from '#server/directory/search/matching-companies'
 import { findList } from '#server/lists/queries'
 import { listSignals } from '#server/lists/signals'
 

@@ -6,7 +6,7 @@ import { companyCondition } from '#server/directory/companies/filter-sql'
 import type { DirectoryFilter } from '@alphorn/search/query'
 import { visibleTo } from '#server/directory/companies/invented'
 import { build } from '#server/platform/db/statement'
-import { hasText, idsPassing, type Searching } from '#server/directory/search/passing'
+import { hasText, matchingCompanyIds, type Searching } from '#server/directory/search/matching-companies'
 
 const maxOverlaps = 50
 /** Ids looked up per query, so that the result of the index is never held in memory as a whole. */
@@ -36,7 +36,7 @@ async function overlapsOfFound(call: ReadCall, index: Searching, filters: Direct
   let ids: string[]
   let after = ''
   do {
-    ids = await idsPassing(call.tx, index, filters, after, atOnce)
+    ids = await matchingCompanyIds(call.tx, index, filters, after, atOnce)
     after = ids.at(-1) ?? after
     for (const { list_id, name, shared } of await sharedWith(call, sql`select unnest(${ids}::text[])`))
       all.set(list_id, { list_id, name, shared: shared + (all.get(list_id)?.shared ?? 0) })

@@ -3,7 +3,7 @@ import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import { nowOf, type Page, type ReadCall } from '#server/platform/call'
 import { companyRefs } from '#server/directory/companies/company-refs'
 import { visibleTo } from '#server/directory/companies/invented'
-import { countPassing, idsPassing, type Searching } from '#server/directory/search/passing'
+import { countPassing, matchingCompanyIds, type Searching } from '#server/directory/search/matching-companies'
 import type { Limits } from '#server/platform/limits/limits'
 
 const sampleSize = 10
@@ -18,7 +18,7 @@ export async function previewList(
   const { tx, caller } = call
   const filters = { ...asked, ...visibleTo(caller) }
   const count = await countPassing(tx, index, filters)
-  const ids = await idsPassing(tx, index, filters, '', limit || sampleSize)
+  const ids = await matchingCompanyIds(tx, index, filters, '', limit || sampleSize)
   const refs = await companyRefs(tx, ids)
   const budgets = await limits.budgetsOf(caller)
   const left = (name: string) => budgets.find((budget) => budget.name === name)?.remaining ?? 0

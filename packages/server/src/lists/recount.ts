@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
-import { seenBy } from '#server/lists/members'
+import { isInBuild } from '#server/lists/members'
 import type { BuildRow } from '#server/lists/queries'
 
 type BuildKey = { account_id: string; list_id: string; number: number }
@@ -26,7 +26,7 @@ export async function recountAtEnd(tx: Tx, { account_id, list_id, number }: Buil
         select (count(*) filter (where present and not past))::int as added,
           (count(*) filter (where past and not present))::int as removed
         from (
-          select bool_or(${seenBy(number)}) as present, bool_or(${seenBy(before)}) as past from list_members
+          select bool_or(${isInBuild(number)}) as present, bool_or(${isInBuild(before)}) as past from list_members
           where account_id = ${account_id} and list_id = ${list_id} group by company_id) m) c
       where b.account_id = ${account_id} and b.list_id = ${list_id} and b.number = ${number}::int`),
   )

@@ -2,7 +2,7 @@ import type { Signal, SignalQuery } from '@alphorn/contract/directory/signals'
 import { sql } from 'kysely'
 import type { Page, PageOf, ReadCall } from '#server/platform/call'
 import { isNotInventedOf, visibleTo } from '#server/directory/companies/invented'
-import { seenBy } from '#server/lists/members'
+import { isInBuild } from '#server/lists/members'
 import { findList } from '#server/lists/queries'
 import { signalPage } from '#server/directory/signals/page'
 
@@ -16,7 +16,7 @@ export async function listSignals(
   const { account_id, built_number } = await findList(call, list_id)
   if (built_number === null) return { items: [], next: null }
   const within = sql<boolean>`exists (select from list_members m where m.account_id = ${account_id}
-    and m.list_id = ${list_id} and m.company_id = s.company_id and ${seenBy(built_number)})`
+    and m.list_id = ${list_id} and m.company_id = s.company_id and ${isInBuild(built_number)})`
   const { invented } = visibleTo(call.caller)
   const visible = invented ? within : sql<boolean>`${within} and ${isNotInventedOf(sql`s.company_id`)}`
   return signalPage(call.tx, [visible], query, page)

@@ -47,7 +47,7 @@ export function ensureFreshProof({ proven_at }: Caller, now: Date): void {
   )
 }
 
-export const nobody: Caller = {
+export const anonymousCaller: Caller = {
   kind: 'nobody',
   id: '',
   name: '',
@@ -116,12 +116,12 @@ export async function nowIn(db: Db): Promise<Date> {
  * A refusal with an effect of its own. The effect runs in a separate transaction after the refused one was rolled back,
  * once for each request under its key.
  */
-export class LastingRefusal extends Refusal {
+export class RefusalWithEffect extends Refusal {
   readonly effect: (call: Call) => Promise<void>
   constructor(
     code: ErrorCode,
     details: ConstructorParameters<typeof Refusal>[1],
-    effect: LastingRefusal['effect'],
+    effect: RefusalWithEffect['effect'],
   ) {
     super(code, details)
     this.effect = effect
@@ -173,7 +173,7 @@ export type RowStream = {
  * There is nothing to return yet. The transaction is rolled back, and the call is repeated when the topic is notified
  * or its time is over.
  */
-export class NothingYet {
+export class NoResultYet {
   readonly topic: string
   constructor(topic: string) {
     this.topic = topic

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { startEmbedded } from '@alphorn/embedded-postgres/start'
 import type { Config } from '#server/platform/config'
 import { ensureMigrated, migrateDatabase } from '#server/platform/db/migrate'
-import { untilReachable } from '#server/platform/db/reachable'
+import { waitUntilReachable } from '#server/platform/db/reachable'
 import { ensureAddress, ensureOwnSessions } from '#server/platform/db/usable'
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
@@ -53,7 +53,7 @@ export async function startDatabase(
   if (databaseUrl) {
     ensureAddress(databaseUrl)
     const report = (why: string) => log.warn({ why }, 'PostgreSQL cannot be reached; it is waited for')
-    await untilReachable(databaseUrl, { timeoutMs, report })
+    await waitUntilReachable(databaseUrl, { timeoutMs, report })
     await ensureOwnSessions(databaseUrl)
     return { url: databaseUrl, stop: async () => {} }
   }

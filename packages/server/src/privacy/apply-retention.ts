@@ -6,7 +6,7 @@ import { transaction, type Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { type Cause, eraseRecords } from '#server/privacy/erase-records'
 import { type PersonalDataColumn, personalData } from '#server/privacy/personal-data'
-import { erasedText, evidenceAway, everything } from '#server/privacy/redact'
+import { erasedText, redactEvidence, fullRedaction } from '#server/privacy/redact'
 import type { Scope } from '#server/privacy/scope'
 
 /** Retention periods. */
@@ -21,12 +21,15 @@ type Settings = Retention & { peppers: readonly string[] }
 const atOnce = 20
 
 /** Deletes data after its retention period: a batch per transaction, with a row in the history for each. */
-export async function letGo({ write, read }: Pools, { evidenceMonths, releaseMonths, peppers }: Settings) {
+export async function applyRetention(
+  { write, read }: Pools,
+  { evidenceMonths, releaseMonths, peppers }: Settings,
+) {
   // Uses the read pool, which plans by the values: the right plan depends on the conditions.
   const writer = { ...write, pool: read }
   const pepper = peppers[0]!
-  while (await transaction(writer, (tx) => letEvidenceGo(tx, evidenceMonths, pepper)));
-  while (await transaction(writer, (tx) => letReleasesGo(tx, releaseMonths, pepper)));
+  while (await transaction(writer, (tx) => eraseOldEvidence(tx, evidenceMonths, pepper)));
+  while (await transaction(writer, (tx) => eraseOldReleases(tx, releaseMonths, pepper)));
 }
 
 type Old = { account_id: string; project_id: string; prospect_id: string; ids: string[] }
@@ -34,7 +37,7 @@ type Old = { account_id: string; project_id: string; prospect_id: string; ids: s
 /**
  * Erases personal evidence after its retention period, wherever it was copied to. Returns whether there may be more.
  */
-async function letEvidenceGo(tx: Tx, months: number, pepper: string): Promise<boolean> {
+async function eraseOldEvidence(tx: Tx, months: number, pepper: string): Promise<boolean> {
   // Compared as text: all times are in UTC with milliseconds.
   const old = await tx.query(
     rawQuery<Old>(sql`select account_id, project_id, prospect_id, array_agg(evidence_id) as ids from evidence
@@ -46,7 +49,7 @@ async function letEvidenceGo(tx: Tx, months: number, pepper: string): Promise<bo
   const cause: Cause = { request_id: null, pepper, change: 'decided_against' }
   let changed = 0
   for (const { account_id, prospect_id, ids, ...of } of old) {
-    const scope = scopeIn(account_id, evidenceAway(ids), [prospect_id])
+    const scope = scopeIn(account_id, redactEvidence(ids), [prospect_id])
     const records = await eraseAll(tx, personalDataNamed('evidence', 'inputs', 'revisions'), scope, cause)
     const now = await nowIn(tx)
     recordSystemAction(tx, {
@@ -63,7 +66,7 @@ async function letEvidenceGo(tx: Tx, months: number, pepper: string): Promise<bo
 }
 
 /** Erases releases after their retention period, with their approvals and recipients. */
-async function letReleasesGo(tx: Tx, months: number, pepper: string): Promise<boolean> {
+async function eraseOldReleases(tx: Tx, months: number, pepper: string): Promise<boolean> {
   const old = await tx.query(
     rawQuery<Old>(sql`select account_id, project_id, prospect_id, array[release_id] as ids from releases
       where updated_at < app_now() - make_interval(months => ${months}::int) and recipient->>'name' <> ${erasedText}
@@ -72,7 +75,7 @@ async function letReleasesGo(tx: Tx, months: number, pepper: string): Promise<bo
   const cause: Cause = { request_id: null, pepper, change: null }
   let changed = 0
   for (const { account_id, project_id, ids } of old) {
-    const scope = scopeIn(account_id, everything, [])
+    const scope = scopeIn(account_id, fullRedaction, [])
     const records = await eraseAll(tx, ofRelease(ids[0]!), scope, cause)
     const now = await nowIn(tx)
     const target = ids[0]!

@@ -4,7 +4,7 @@ import type { Subject, SubjectRequest } from '@alphorn/contract/privacy/subjects
 import { recordSystemAction } from '#server/platform/audit/system-row'
 import { type Call, type Caller, nowIn } from '#server/platform/call'
 import type { Pools } from '#server/platform/db/connect'
-import { eachOnItsOwn, transaction, type Tx, withConnection } from '#server/platform/db/connection'
+import { pooledDb, transaction, type Tx, withConnection } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 import { askForErasure } from '#server/privacy/ask'
 import { carryOutErasures } from '#server/privacy/erasure-job'
@@ -23,7 +23,7 @@ export async function exportByOperator(
   subject: Subject,
   peppers: readonly string[],
 ): Promise<AsyncIterable<string>> {
-  const db = eachOnItsOwn(read)
+  const db = pooledDb(read)
   const { lines } = await asOperator(write, account_id, 'subject_export', (call) =>
     exportSubject(call, subject, { peppers, db }),
   )

@@ -4,7 +4,7 @@ import { recordSystemAction } from '#server/platform/audit/system-row'
 import { nowIn } from '#server/platform/call'
 import type { Pools } from '#server/platform/db/connect'
 import { transaction, type Tx } from '#server/platform/db/connection'
-import { keysAtOnce, takeFirstDue } from '#server/platform/db/lock-due'
+import { keysAtOnce, lockFirstDue } from '#server/platform/db/lock-due'
 import { build, statement } from '#server/platform/db/statement'
 import { companiesByIds } from '#server/directory/companies/company'
 import { forgetPagesNaming, forgetPagesOf } from '#server/directory/websites/forget'
@@ -47,7 +47,7 @@ export async function carryOutErasures({ write, read }: Pools, peppers: readonly
 
 /** Erases the next records of the first due request. Returns false when there is no request. */
 async function eraseSome(tx: Tx, pepper: string): Promise<boolean> {
-  const request = await takeFirstDue(tx, { find, take }, {})
+  const request = await lockFirstDue(tx, { find, take }, {})
   if (!request) return false
   const { account_id, request_id, after } = request
   const holding = personalData[request.record_kind]

@@ -1,7 +1,13 @@
 import { canonicalJson } from '@alphorn/contract/core/canonical-json'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { erasedText, evidenceAway, everything, redactMentions, redactValue } from '#server/privacy/redact'
+import {
+  erasedText,
+  redactEvidence,
+  fullRedaction,
+  redactMentions,
+  redactValue,
+} from '#server/privacy/redact'
 
 const id = 'rev_01m7yvn26je029211wtrd85mqz'
 const hans = redactMentions(['hans@crowd.example', 'hans%40crowd.example'])
@@ -53,7 +59,7 @@ test('Redacting a company keeps only ids, fingerprints, times and the words of t
       },
     ],
   }
-  expect(redactValue(before, everything)).toEqual({
+  expect(redactValue(before, fullRedaction)).toEqual({
     ...before,
     prospect: { prospect_id: id, company: { name: erasedText, ehraid: 0, capital: { nominal: 0 } } },
     facts: [{ ...before.facts[0], statement: erasedText, value: erasedText }],
@@ -77,7 +83,7 @@ test('Redacting evidence also erases its quotes and the facts that rest on it al
     facts: [fact([gone!]), fact([gone!, kept!])],
   }
   const [first, second] = before.facts
-  expect(redactValue(before, evidenceAway([gone!]))).toEqual({
+  expect(redactValue(before, redactEvidence([gone!]))).toEqual({
     evidence: [{ ...before.evidence[0], excerpt: erasedText, url: erasedText }, before.evidence[1]],
     facts: [
       { ...first, statement: erasedText, quotes: [{ evidence_id: gone, exact: erasedText }] },

@@ -58,7 +58,7 @@ const ownWords = new Set(['project', 'offering', 'producer', 'upstream', 'lease'
 const reference = /^(?:[a-z]{3}_[0-9a-hjkmnp-tv-z]{26}|sha256:[0-9a-f]{64}|\d{4}-\d\d-\d\dT[\d:.]+Z)$/
 
 /** Removes everything about a company and keeps the ids that connect the records. */
-export const everything: Redaction = {
+export const fullRedaction: Redaction = {
   text: (text, key) => !structure.has(key) && !reference.test(text),
   number: (key) => !structure.has(key),
   name: () => false,
@@ -80,7 +80,7 @@ type Part = {
 }
 
 /** Removes evidence wherever it was copied to, with its quotes and the facts that are based only on it. */
-export function evidenceAway(evidence_ids: readonly string[]): Redaction {
+export function redactEvidence(evidence_ids: readonly string[]): Redaction {
   const gone = (id: unknown) => evidence_ids.includes(id as string)
   return {
     ...nothing,

@@ -4,7 +4,7 @@ import type { Subject } from '@alphorn/contract/privacy/subjects'
 import type { Db } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 import { versionOf } from '#server/platform/secrets/pepper'
-import { everything, redactMentions, type Redaction } from '#server/privacy/redact'
+import { fullRedaction, redactMentions, type Redaction } from '#server/privacy/redact'
 
 /** The person or company to look for in the records of an account, and the parts to erase. */
 export type Scope = {
@@ -31,7 +31,7 @@ export async function scopeOf(db: Db, account_id: string, subject: Subject): Pro
       .where('company_id', '=', company_id),
   )
   const prospect_ids = rows.map(({ prospect_id }) => prospect_id)
-  return { account_id, company: { company_id, prospect_ids }, patterns: [], redaction: everything }
+  return { account_id, company: { company_id, prospect_ids }, patterns: [], redaction: fullRedaction }
 }
 
 /** Returns the words that identify a person, in lower case; an e-mail address also in its URL encoding. */

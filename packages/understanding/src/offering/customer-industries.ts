@@ -41,7 +41,7 @@ const textOf = (tokens: readonly OfferingToken[]) => tokens.map(({ raw }) => raw
 
 /** Returns the industries named in a phrase after a word such as "für". */
 function industriesNamed(phrase: readonly OfferingToken[], language: Language): WishedIndustry[] {
-  const matches = customerMatches(phrase, language).filter((match) => !isAboutDeed(phrase, match))
+  const matches = customerMatches(phrase, language).filter((match) => !isAboutActivity(phrase, match))
   const taken = new Set(
     matches.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at)),
   )
@@ -56,7 +56,7 @@ const rangeOf = (from: number, to: number) => Array.from({ length: to - from }, 
 const wishOf = ({ divisions, words }: CustomerMatch): WishedIndustry => ({ divisions: [...divisions], words })
 
 /** In "Bau von Hallen", the branch before "von" is the activity, not the customers. */
-function isAboutDeed(phrase: readonly OfferingToken[], { isBranch, to }: CustomerMatch) {
+function isAboutActivity(phrase: readonly OfferingToken[], { isBranch, to }: CustomerMatch) {
   return isBranch && /^(?:von|de|d|of|di)$/.test(phrase[to]?.word ?? '')
 }
 

@@ -20,7 +20,7 @@ export function offeringName(sentence: string, language: Language): string {
     ofHelp(words, folded, language) ??
     ofOther(words, folded, language) ??
     ofPossession(words, folded, language) ??
-    ofDeed(words, folded, language) ??
+    nameFromVerb(words, folded, language) ??
     withoutArticle(cutNamePhrase(words, language), language).join(' ')
   // A sentence about the seller gives no name, so the form asks for one.
   return saysWe(named, language) ? '' : inCapitals(named)
@@ -100,7 +100,11 @@ function ofPossession(
 const isSeller = (word: string, language: Language) => nameWords[language].sellers.test(word)
 
 /** Builds a name from a known verb and its object. */
-function ofDeed(words: readonly string[], folded: readonly string[], language: Language): string | null {
+function nameFromVerb(
+  words: readonly string[],
+  folded: readonly string[],
+  language: Language,
+): string | null {
   const { firstPerson } = offeringWords[language]
   const { verbs } = nameWords[language]
   const isOwn = firstPerson.includes(folded[0] ?? '') || /^j['’]/i.test(words[0] ?? '')

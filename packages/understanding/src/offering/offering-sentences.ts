@@ -42,11 +42,11 @@ const maxSellerWords = 5
 function isSellerBeforeOffer([first = '', second = '']: readonly string[], language: Language) {
   const words = fold(first).split(' ')
   const isSeller = words.length <= maxSellerWords && nameWords[language].sellers.test(words[0] ?? '')
-  return isSeller && startsWithDeed(second, language)
+  return isSeller && startsWithActivity(second, language)
 }
 
 /** Returns whether the seller states an activity: "Wir bauen …". */
-function startsWithDeed(sentence: string, language: Language) {
+function startsWithActivity(sentence: string, language: Language) {
   const words = fold(sentence).split(' ').slice(0, 3)
   return words.some((word) =>
     Object.keys(offeringWords[language].nominals).some((stem) => word.startsWith(stem)),

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import type { Picked, PickerProps } from '#web/companies/company-picker.tsx'
 import { routeList, routeQuery } from '#web/data/client.ts'
 import { useKeys } from '#web/ui/keys.ts'
-import { useRested } from '#web/ui/use-rested.ts'
+import { useDebounced } from '#web/ui/use-debounced.ts'
 
 /** Shorter words match too many companies. */
 const minLetters = 2
@@ -62,7 +62,7 @@ export function CompanyCombobox({ picked, onPicked, first }: PickerProps) {
  * Returns the companies that match the typed words, debounced; null if there are too few letters or no response yet.
  */
 function useFound(typed: string): readonly Company[] | null {
-  const words = useRested(typed.trim())
+  const words = useDebounced(typed.trim())
   const isLong = words.length >= minLetters && words === typed.trim()
   const { data } = useInfiniteQuery({ ...routeList('companies', { q: words, limit: 8 }), enabled: isLong })
   return isLong ? (data?.pages[0]?.data ?? null) : null

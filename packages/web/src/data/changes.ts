@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { isInvalidated } from '#web/data/invalidation.ts'
 import { listenForChanges, type LiveState } from '#web/data/live.ts'
-import { readAgain, readInvalid } from '#web/data/read-again.ts'
+import { refetchVisible, refetchStale } from '#web/data/refetch-visible.ts'
 
 const pollEvery = 15_000
 /**
@@ -54,7 +54,9 @@ export function useChanges() {
     let lastAt = -Infinity
     let pause = readEvery.first
     const read = (changes: readonly Change[]) =>
-      void readAgain(queries, ({ queryKey }) => changes.some((change) => isInvalidated(change, queryKey)))
+      void refetchVisible(queries, ({ queryKey }) =>
+        changes.some((change) => isInvalidated(change, queryKey)),
+      )
     const settle = () => {
       timer = 0
       const quietFor = performance.now() - lastAt
@@ -67,7 +69,7 @@ export function useChanges() {
       if (timer === 0) timer = window.setTimeout(settle, Math.max(0, lastAt + pause - performance.now()))
     }
     const lookedAt = () => {
-      if (document.visibilityState === 'visible') void readInvalid(queries)
+      if (document.visibilityState === 'visible') void refetchStale(queries)
     }
     document.addEventListener('visibilitychange', lookedAt)
     const stop = listenForChanges({ changed, state: setLive })

@@ -1,7 +1,7 @@
 import type { AppTable } from '@alphorn/contract/app'
 import { type Answer, type Client, createAppClient, type Given } from '@alphorn/sdk/client'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { askForProof, needsProof } from '#web/data/fresh-proof.ts'
+import { requestProof, needsProof } from '#web/data/fresh-proof.ts'
 import table from 'virtual:routes'
 
 /** Every route that a session may call, typed by the route table. */
@@ -40,7 +40,7 @@ export function callRoute<Name extends RouteName>(
 ): Promise<Answer<AppTable[Name]>> {
   const call = () => (client[name] as AnyCall)(given, options) as Promise<Answer<AppTable[Name]>>
   return call().catch(async (error: unknown) => {
-    if (needsProof(error) && (await askForProof())) return call()
+    if (needsProof(error) && (await requestProof())) return call()
     throw error
   })
 }

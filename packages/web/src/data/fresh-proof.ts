@@ -25,7 +25,7 @@ export function needsProof(error: unknown): boolean {
 }
 
 /** Asks the user to re-authenticate; false if the user declines. One answer serves all waiting calls. */
-export function askForProof(): Promise<boolean> {
+export function requestProof(): Promise<boolean> {
   pending ??= new Promise<boolean>((resolve) => {
     asked = {
       answer: (proven) => {

@@ -8,7 +8,7 @@ const kept = createStore('alphorn', 'kept')
  * Reads the value stored under a name. Returns undefined if the browser does not persist data, as in some private
  * windows.
  */
-export async function keptAs<Value>(name: string): Promise<Value | undefined> {
+export async function readStored<Value>(name: string): Promise<Value | undefined> {
   try {
     return await get<Value>(name, kept)
   } catch {
@@ -17,7 +17,7 @@ export async function keptAs<Value>(name: string): Promise<Value | undefined> {
 }
 
 /** Stores or deletes a value. A failure never interrupts the screen. */
-export async function keepAs(name: string, value: unknown): Promise<void> {
+export async function writeStored(name: string, value: unknown): Promise<void> {
   try {
     await kept('readwrite', (store) => {
       if (value === undefined) store.delete(name)

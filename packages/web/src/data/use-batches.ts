@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { readAgain } from '#web/data/read-again.ts'
+import { refetchVisible } from '#web/data/refetch-visible.ts'
 
 export type Batches<Item, Result> = {
   /** The results, in the order of the items sent. */
@@ -20,7 +20,7 @@ export type Batches<Item, Result> = {
 
 type Send<Item, Result> = (batch: readonly Item[], idempotencyKey: string) => Promise<readonly Result[]>
 /** A run in a form that can be stored and resumed: the items sent, the progress, and the idempotency keys. */
-export type KeptRun<Item, Result> = {
+export type StoredRun<Item, Result> = {
   items: readonly Item[]
   at: number
   keys: ReadonlyMap<number, string>
@@ -31,9 +31,9 @@ type Shown = { done: number; all: number; state: Batches<unknown, unknown>['stat
 type Options<Item, Result> = {
   size?: number
   /** A stored run, at the point where it stopped. */
-  from?: KeptRun<Item, Result> | undefined
+  from?: StoredRun<Item, Result> | undefined
   /** Stores the run before each batch, so that its key is not lost, and after each response. */
-  keep?: (run: KeptRun<Item, Result>) => Promise<void>
+  keep?: (run: StoredRun<Item, Result>) => Promise<void>
 }
 
 const idle: Shown = { done: 0, all: 0, state: 'idle', error: null }
@@ -63,7 +63,7 @@ export function useBatches<Item, Result>(
       put: (answered) => put([...latest.current, ...answered]),
       report: setShown,
     })
-    void readAgain(queries)
+    void refetchVisible(queries)
   }
 
   return {
@@ -126,12 +126,12 @@ async function performBatches<Item, Result>(run: Run<Item>, means: Means<Item, R
   }
 }
 
-function runOf<Item>(from: KeptRun<Item, unknown> | undefined): Run<Item> {
+function runOf<Item>(from: StoredRun<Item, unknown> | undefined): Run<Item> {
   if (!from) return { items: [], at: 0, keys: new Map(), wanted: false }
   return { items: from.items, at: from.results.length, keys: new Map(from.keys), wanted: false }
 }
 
-function shownOf({ items, results }: KeptRun<unknown, unknown>): Shown {
+function shownOf({ items, results }: StoredRun<unknown, unknown>): Shown {
   const [done, all] = [results.length, items.length]
   return { done, all, state: done < all ? 'stopped' : 'done', error: null }
 }

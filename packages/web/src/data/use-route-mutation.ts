@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { callRoute, type DataOf, type MutationName, type GivenTo } from '#web/data/client.ts'
-import { readAgain } from '#web/data/read-again.ts'
+import { refetchVisible } from '#web/data/refetch-visible.ts'
 
 type Options<Name extends MutationName> = {
   onDone?: (data: DataOf<Name>, given: GivenTo<Name>) => void
@@ -28,7 +28,7 @@ export function useRouteMutation<Name extends MutationName>(
     onSuccess: (data, given) => {
       intent.current = null
       onDone?.(data, given)
-      void readAgain(queries)
+      void refetchVisible(queries)
     },
     onError: (error) => onFailure?.(error),
   })

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { keepAs, keptAs } from '#web/data/local-store.ts'
+import { writeStored, readStored } from '#web/data/local-store.ts'
 import { useSession } from '#web/data/use-session.ts'
 
 // Unsaved input of a form. The user is warned before losing it, and it is restored after a sign-in or a closed tab.
@@ -14,19 +14,19 @@ const keptFor = 7 * 86_400_000
 export type Unsaved<Value> = { base: unknown; value: Value; at: number }
 
 /** Storage key of a form. It contains the user, so that the next user of the browser does not see the input. */
-function useKeptName(form: string) {
+function useStorageKey(form: string) {
   const session = useSession()
   return session && `unsaved ${session.account.account_id} ${session.user.user_id} ${form}`
 }
 
 /** Returns the unsaved value of a form; undefined until it is known. */
-export function useKeptUnsaved<Value>(form: string): Unsaved<Value> | null | undefined {
-  const name = useKeptName(form)
+export function useStoredUnsaved<Value>(form: string): Unsaved<Value> | null | undefined {
+  const name = useStorageKey(form)
   const [kept, setKept] = useState<Unsaved<Value> | null>()
   useEffect(() => {
     if (name === undefined) return
     let wanted = true
-    void keptAs<Unsaved<Value>>(name).then((found) => {
+    void readStored<Unsaved<Value>>(name).then((found) => {
       if (wanted) setKept(found && Date.now() - found.at < keptFor ? found : null)
     })
     return () => {
@@ -52,11 +52,11 @@ type Options<Value> = {
  */
 export function useUnsaved<Value>(form: string, options: Options<Value>) {
   const t = useTranslations('unsaved')
-  const kept = useKeptUnsaved<Value>(form)
+  const kept = useStoredUnsaved<Value>(form)
   const [restored, setRestored] = useState(false)
   const latest = useRef(options)
   latest.current = options
-  const { isForgotten, forget } = useKeeping(useKeptName(form), options.dirty, latest)
+  const { isForgotten, forget } = useKeeping(useStorageKey(form), options.dirty, latest)
   useEffect(() => {
     if (kept) setRestored(latest.current.restore(kept) !== false)
   }, [kept])
@@ -93,7 +93,11 @@ function useKeeping<Value>(
     const text = JSON.stringify(valueOf())
     if (text === written.current) return
     written.current = text
-    void keepAs(name, { base, value: JSON.parse(text) as Value, at: Date.now() } satisfies Unsaved<Value>)
+    void writeStored(name, {
+      base,
+      value: JSON.parse(text) as Value,
+      at: Date.now(),
+    } satisfies Unsaved<Value>)
   }, [name, latest])
   useEffect(() => {
     if (!dirty) return
@@ -109,7 +113,7 @@ function useKeeping<Value>(
   const forget = () => {
     forgotten.current = true
     written.current = null
-    if (name !== undefined) void keepAs(name, undefined)
+    if (name !== undefined) void writeStored(name, undefined)
   }
   return { isForgotten: () => forgotten.current, forget }
 }

@@ -8,7 +8,7 @@ import { useBatches } from '#web/data/use-batches.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { type SentCompany, sendCompanies } from '#web/prospecting/adding/use-take-companies.ts'
 import { AddToList, type Chosen } from '#web/companies/adding/add-to-list.tsx'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { BatchProgress } from '#web/shared/failures/batch-progress.tsx'
 import { BottomToolbar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -48,7 +48,7 @@ function useSending(onDone: (() => void) | undefined) {
 /** Adds the selected companies to a project. */
 export function AddToProject({ company_ids, matching, children, onDone }: Props) {
   const t = useTranslations('directory')
-  const may = useMay('prospect:write')
+  const may = useHasScope('prospect:write')
   const { data } = useInfiniteQuery(routeList('project_list', { limit: 200 }))
   const projects = data?.pages.flatMap((page) => page.data) ?? []
   const [chosen, setChosen] = useState('')

@@ -13,7 +13,7 @@ import { formatDay, dayAndTime } from '#web/language/format.ts'
 import { CompanyFacts, CompanyStatusBadge } from '#web/companies/company-facts.tsx'
 import { CompanyLine } from '#web/companies/company-line.tsx'
 import { CopyAs } from '#web/shared/copied-calls/copy-as.tsx'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card, PageHead } from '#web/ui/page.tsx'
@@ -35,7 +35,7 @@ export function CompanyScreen() {
 
 function CompanyPage({ company }: { company: CompanyDetail }) {
   const t = useTranslations('company')
-  const mayWatch = useMay('markets:write')
+  const mayWatch = useHasScope('markets:write')
   return (
     <div className="flex h-full flex-col" data-sheet>
       <PageHead

@@ -15,7 +15,7 @@ import { withoutEmpty } from '#web/data/without-empty.ts'
 import { failureOf } from '#web/data/failures.ts'
 import { type DirectorySearch, directorySorts } from '#web/shared/search-params.ts'
 import { CopyAs } from '#web/shared/copied-calls/copy-as.tsx'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
@@ -116,7 +116,7 @@ type SaveProps = { search: DirectorySearch; total: number; selected: number }
  */
 function SaveMatching({ search: { map: _map, sort: _sort, ...filters }, total, selected }: SaveProps) {
   const t = useTranslations('directory')
-  const may = useMay('markets:write')
+  const may = useHasScope('markets:write')
   if (!may || total <= selected) return null
   return (
     <Link to="/lists/new" search={filters} className={buttonClass('plain', 'small')}>
@@ -201,7 +201,7 @@ const wordsOfIcon = 'max-sm:sr-only'
 
 function Actions({ search, onChange, children }: ActionsProps) {
   const t = useTranslations('directory')
-  const mayList = useMay('markets:write')
+  const mayList = useHasScope('markets:write')
   const { map: _map, sort, ...filters } = search
   return (
     <>

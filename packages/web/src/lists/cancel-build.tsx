@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Sure } from '#web/ui/sure.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
@@ -26,7 +26,7 @@ export function CancelBuild({ list: { list_id, name }, build: { number } }: Prop
       <Button size="small" icon={<CircleStop aria-hidden />} onClick={() => setAsking(true)}>
         {t('cancel')}
       </Button>
-      <Sure
+      <ConfirmDialog
         open={asking}
         title={t('cancel_title', { name })}
         text={t('cancel_text')}

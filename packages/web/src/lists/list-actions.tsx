@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { AddListToProject } from '#web/lists/add-list-to-project.tsx'
 import { ExportList } from '#web/lists/export-list.tsx'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { IconMenu } from '#web/ui/icon-menu.tsx'
 import { DropItem } from '#web/ui/menu.tsx'
@@ -21,8 +21,8 @@ export function ListActions({ list }: { list: List }) {
   const t = useTranslations('lists')
   const showFailure = useFailureToast()
   const [over, setOver] = useState<Over>(null)
-  const mayWrite = useMay('markets:write')
-  const mayAdd = useMay('prospect:write')
+  const mayWrite = useHasScope('markets:write')
+  const mayAdd = useHasScope('prospect:write')
   const build = useRouteMutation('market_build_create')
   const { list_id, state, companies, changed_since_build } = list
   const holds = companies !== null && companies > 0

@@ -4,7 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { ListPlus, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { formatAgo } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
@@ -55,7 +55,7 @@ export function ListAdditions() {
 function AdditionLine({ list_id, addition }: { list_id: string; addition: AddedByHand }) {
   const t = useTranslations('additions')
   const { language } = useLanguage()
-  const may = useMay('markets:write')
+  const may = useHasScope('markets:write')
   const showFailure = useFailureToast()
   const { company, added_by, added_at, matches_filters } = addition
   const { company_id, uid } = company

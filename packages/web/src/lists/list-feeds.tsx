@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Feeds } from '#web/lists/feeds/feeds.tsx'
 import { Spreadsheets } from '#web/shared/feeds/spreadsheets.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +30,7 @@ export function ListFeeds() {
 
 function ListSpreadsheets({ list_id }: { list_id: string }) {
   const t = useTranslations('spreadsheets')
-  const may = useMay('markets:write')
+  const may = useHasScope('markets:write')
   const [creating, setCreating] = useState(false)
   return (
     <section className="space-y-4">

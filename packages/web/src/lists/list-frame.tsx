@@ -11,7 +11,7 @@ import { CancelBuild } from '#web/lists/cancel-build.tsx'
 import { ListActions } from '#web/lists/list-actions.tsx'
 import { ListStateBadge } from '#web/lists/list-state.tsx'
 import { CopyAs } from '#web/shared/copied-calls/copy-as.tsx'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { PageHead } from '#web/ui/page.tsx'
 import { Reads } from '#web/shared/failures/reads.tsx'
 import { TabRow } from '#web/ui/tab-row.tsx'
@@ -81,7 +81,7 @@ function ListHead({ list }: { list: List }) {
 function ListSituation({ list }: { list: List }) {
   const t = useTranslations('lists')
   const building = useTranslations('building')
-  const mayWrite = useMay('markets:write')
+  const mayWrite = useHasScope('markets:write')
   const { built_at, state, build, changed_since_build } = list
   return (
     <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm">

@@ -10,7 +10,7 @@ import { BuildProgress } from '#web/lists/build-progress.tsx'
 import { ListStateBadge } from '#web/lists/list-state.tsx'
 import { useRowKeys } from '#web/ui/table/use-row-keys.ts'
 import { CopyAs } from '#web/shared/copied-calls/copy-as.tsx'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -21,7 +21,7 @@ import { ListHead } from '#web/shared/list-head.tsx'
 /** The lists of the account, with their filters, number of companies and age. */
 export function Lists() {
   const t = useTranslations('lists')
-  const may = useMay('markets:write')
+  const may = useHasScope('markets:write')
   const query = useInfiniteQuery({
     ...routeList('market_list', { limit: 200 }),
     refetchInterval: ({ state: { data } }) => (isBuilding(data?.pages[0]?.data) ? 1500 : false),

@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { CornerDownLeft, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { releaseTyping } from '#web/shell/held-typing.ts'
+import { releaseTyping } from '#web/shell/buffer-keystrokes.ts'
 
 export type Entry = { id: string; icon: LucideIcon; text: string; aside: string; open: () => void }
 

@@ -5,13 +5,13 @@ import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
 import { useChanges } from '#web/data/changes.ts'
 import { useGoTo } from '#web/shell/go-to.ts'
-import { holdTyping } from '#web/shell/held-typing.ts'
+import { bufferKeystrokes } from '#web/shell/buffer-keystrokes.ts'
 import { useKeys } from '#web/ui/keys.ts'
 import { BottomBar, NarrowParts, Navigation } from '#web/shell/navigation.tsx'
 import { useRecentVisits } from '#web/shared/views/recent-visits.ts'
 import { TopBar } from '#web/shell/top-bar.tsx'
 import { UnconfirmedNotice } from '#web/shell/unconfirmed-notice.ts'
-import { useArrival } from '#web/shell/use-arrival.ts'
+import { useHeadingFocus } from '#web/shell/use-heading-focus.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
 
 const Palette = lazy(async () => ({ default: (await import('#web/shell/palette.tsx')).Palette }))
@@ -27,7 +27,7 @@ const overs: Readonly<Record<string, Over>> = { k: 'palette', l: 'recent' }
 function useOver() {
   const [over, setOver] = useState<Over>(null)
   const open = useCallback((wanted: Over) => {
-    holdTyping()
+    bufferKeystrokes()
     setOver(wanted)
   }, [])
   return { over, open, showShortcuts: () => setOver('shortcuts'), close: () => setOver(null) }
@@ -40,7 +40,7 @@ export function Shell() {
   const { over, open, showShortcuts, close } = useOver()
   useChanges()
   useGoTo()
-  useArrival()
+  useHeadingFocus()
   useRecentVisits()
   useKeys({ '?': showShortcuts })
   useEffect(() => {

@@ -3,7 +3,7 @@ import { languages } from '@alphorn/contract/core/country'
 import { Keyboard, Languages, LogOut, Moon, Play, Sun, Zap } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { useSignOut } from '#web/shell/use-sign-out.ts'
 import { languageNames } from '#web/language/language-names.ts'
 import { useLanguage } from '#web/language/language.tsx'
@@ -94,7 +94,7 @@ export function useProjectActs(): Findable[] {
   const returns = useTranslations('returns')
   const navigate = useNavigate()
   const { project_id } = useParams({ strict: false })
-  const mayWrite = useMay('prospect:write')
+  const mayWrite = useHasScope('prospect:write')
   if (project_id === undefined) return []
   const place = (to: ProjectScreen, text: string, words: string): Findable => ({
     id: to,

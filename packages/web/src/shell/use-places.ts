@@ -12,7 +12,7 @@ import {
   Users,
 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useMay, useRole } from '#web/data/use-may.ts'
+import { useHasScope, useRole } from '#web/data/use-has-scope.ts'
 import { partsFor, places } from '#web/shell/places.ts'
 import type { Findable } from '#web/shell/rank-entries.ts'
 
@@ -37,8 +37,8 @@ export function usePlaces(): Findable[] {
   const settings = useTranslations('settings')
   const privacy = useTranslations('privacy')
   const role = useRole()
-  const mayWrite = useMay('prospect:write')
-  const mayList = useMay('markets:write')
+  const mayWrite = useHasScope('prospect:write')
+  const mayList = useHasScope('markets:write')
   const entry = useEntry()
   const screens = places.flatMap((place) => [
     ...(place.parts.length === 0 ? [entry(shell(place.name), place.icon, place.to)] : []),

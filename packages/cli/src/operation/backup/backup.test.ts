@@ -7,7 +7,7 @@ import { versionOf } from '@alphorn/server/platform/secrets/pepper'
 import { freshDatabase } from '@alphorn/test/support/database'
 import pg from 'pg'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { backUp } from '#cli/operation/backup/backup'
+import { createBackup } from '#cli/operation/backup/backup'
 import { verifyBackupFile } from '#cli/operation/backup/verify'
 
 const { url } = await freshDatabase()
@@ -50,7 +50,7 @@ test('A backup to a folder is restored into a scratch database and recorded as v
   const folder = folderOf('kept')
   const old = ['2026-01-05', '2026-01-06', '2026-01-07'].map((day) => backupName(new Date(day)))
   for (const name of [...old, 'notes.txt', `${old[0]}.partial`]) writeFileSync(join(folder, name), '')
-  expect(await backUp(folder, { verify: true, days: '2' })).toBe(0)
+  expect(await createBackup(folder, { verify: true, days: '2' })).toBe(0)
   const names = readdirSync(folder)
   expect(names).toHaveLength(3)
   expect(names).toContain('notes.txt')
@@ -86,7 +86,7 @@ test('A failed backup records its step for the metrics, the doctor and the opera
   const old = backupName(new Date('2026-01-05'))
   writeFileSync(join(folder, old), '')
   const unreachable = 'postgres://nobody@127.0.0.1:1/none'
-  await expect(backUp(folder, { verify: true, scratch: unreachable, days: '1' })).rejects.toThrow()
+  await expect(createBackup(folder, { verify: true, scratch: unreachable, days: '1' })).rejects.toThrow()
   expect(existsSync(join(folder, old))).toBe(true)
   expect(await rowsOf('select step from backup_failures')).toEqual([{ step: 'verify' }])
   expect(await backupFinding()).toMatchObject({
@@ -94,7 +94,7 @@ test('A failed backup records its step for the metrics, the doctor and the opera
     message: expect.stringMatching(/failed at .* in the step "verify"/),
   })
   // The next successful run ends the alert. This one verifies nothing.
-  expect(await backUp(join(folder, 'good.gz'), {})).toBe(0)
+  expect(await createBackup(join(folder, 'good.gz'), {})).toBe(0)
   expect(await backupFinding()).toMatchObject({
     state: 'warning',
     message: expect.stringMatching(/No backup was restored/),
@@ -103,9 +103,11 @@ test('A failed backup records its step for the metrics, the doctor and the opera
 
 test('A missing backup folder is refused, since its disk may not be mounted', async () => {
   const missing = join(room, 'missing')
-  await expect(backUp(missing, { days: '7' })).rejects.toThrow(`There is no folder ${missing}.`)
-  await expect(backUp(`${missing}/`, {})).rejects.toThrow(/mount the disk/)
-  await expect(backUp(room, { weeks: 'many' })).rejects.toThrow('--weeks takes a whole number, such as 7.')
+  await expect(createBackup(missing, { days: '7' })).rejects.toThrow(`There is no folder ${missing}.`)
+  await expect(createBackup(`${missing}/`, {})).rejects.toThrow(/mount the disk/)
+  await expect(createBackup(room, { weeks: 'many' })).rejects.toThrow(
+    '--weeks takes a whole number, such as 7.',
+  )
   expect(existsSync(missing)).toBe(false)
 })
 

@@ -5,7 +5,7 @@ import { CannotRestore } from '@alphorn/server/platform/db/backup/restore'
 import { backupName, filesToDelete, type Retention } from '@alphorn/server/platform/db/backup/retention'
 import { writeBackup, type Written } from '@alphorn/server/platform/db/backup/write'
 import { sentenceOn } from '@alphorn/server/platform/db/examine-standby'
-import { untilCaughtUp } from '@alphorn/server/platform/db/standby'
+import { waitUntilCaughtUp } from '@alphorn/server/platform/db/standby'
 import { version } from '@alphorn/server/main'
 import {
   type BackupStep,
@@ -27,7 +27,7 @@ type Options = Arguments['options']
  * file is named after the moment, and old ones are removed. A failure is recorded for the metrics and the operators'
  * page.
  */
-export async function backUp(place: string, options: Options): Promise<number> {
+export async function createBackup(place: string, options: Options): Promise<number> {
   const retention = readRetention(options)
   const folder = folderOf(place, retention)
   const file = folder === null ? place : join(folder, backupName(new Date()))
@@ -89,7 +89,7 @@ async function writeFromServers(url: string, file: string) {
 async function writeFromStandby(url: string, file: string): Promise<Written | null> {
   const { readDatabaseUrl } = deploymentSettings()
   if (readDatabaseUrl === null) return null
-  const state = await untilCaughtUp(url, readDatabaseUrl, catchingUpMs)
+  const state = await waitUntilCaughtUp(url, readDatabaseUrl, catchingUpMs)
   if (state !== 'ready') {
     console.log(`${sentenceOn(state)} The primary is read.`)
     return null
@@ -106,7 +106,7 @@ async function writeFromStandby(url: string, file: string): Promise<Written | nu
 }
 
 const writeToFile = (source: string, file: string) =>
-  writeBackup(source, file, version, createProgress('Written')).catch(saidPlainly)
+  writeBackup(source, file, version, createProgress('Written')).catch(throwFileError)
 
 const ofNetwork = /^(?:ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/
 
@@ -114,7 +114,7 @@ const ofNetwork = /^(?:ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/
  * Throws a plain message for a fault of the disk, the folder or its permissions, which the operator can fix. Other
  * errors, such as a broken connection, are thrown unchanged.
  */
-function saidPlainly(error: unknown): never {
+function throwFileError(error: unknown): never {
   const { code, syscall, path } = error as NodeJS.ErrnoException
   if (code === undefined || syscall === undefined || ofNetwork.test(code)) throw error
   const remedy =

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Waiting, writeMail, type WriteWatchLetter } from '#server/accounts/mail/write-mail'
 import type { Pools } from '#server/platform/db/connect'
-import { mayPass } from '#server/platform/db/database-unavailable'
+import { isTransientError } from '#server/platform/db/database-unavailable'
 import { transaction, type Tx, type Writer } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
@@ -20,7 +20,7 @@ const takeDueMails = statement<{}>()('mail_take', () =>
     returning mail_id, kind, language, attempts`),
 )
 // Reverts the attempt count: nothing was sent.
-const putOff = statement<{ mail_id: number }>()('mail_put_off', (p) =>
+const revertAttempt = statement<{ mail_id: number }>()('mail_put_off', (p) =>
   rawQuery<object>(sql`update mails set attempts = attempts - 1, next_attempt_at = (select app_now()) + interval '30 seconds'
     where mail_id = ${p.mail_id}`),
 )
@@ -60,12 +60,12 @@ async function takeOne(writer: Writer, { publicUrl }: MailSettings, writeWatchLe
       row = await tx.row(takeDueMails, {})
       if (!row) return null
       const mail = await writeMail(tx, row, { publicUrl, writeWatchLetter })
-      if (mail === 'later') tx.write(putOff, { mail_id: row.mail_id })
+      if (mail === 'later') tx.write(revertAttempt, { mail_id: row.mail_id })
       return { row, mail }
     })
   } catch (error) {
     const { mail_id } = row ?? {}
-    if (mail_id !== undefined && !mayPass(error))
+    if (mail_id !== undefined && !isTransientError(error))
       await transaction(writer, async (tx) => tx.write(failUnwritten, { mail_id }))
     throw error
   }

@@ -1,14 +1,14 @@
 import { hash, verify } from '@node-rs/argon2'
 import { invalid } from '@alphorn/contract/core/errors'
 import type { Invited } from '@alphorn/contract/accounts/members'
-import { type Call, LastingRefusal, nowOf } from '#server/platform/call'
+import { type Call, RefusalWithEffect, nowOf } from '#server/platform/call'
 import { createUser } from '#server/accounts/sign-up/create-user'
 import { joinAccount } from '#server/accounts/members/join'
 import { ensureGoodPassword } from '#server/accounts/passwords/password-choice'
 import { invalidToken, takeProof } from '#server/accounts/tokens/proofs'
 import type { Device } from '#server/accounts/sessions/session'
 import { type Begun, openOrAsk } from '#server/accounts/sign-in/sign-in-step'
-import type { Signed } from '#server/accounts/sign-in/enter'
+import type { SignInResult } from '#server/accounts/sign-in/sign-in-user'
 import { countTry, ensureMayTry } from '#server/accounts/passwords/tries'
 import { ensurePasswords, type WaysIn } from '#server/accounts/passwords/ways-in'
 import { build } from '#server/platform/db/statement'
@@ -27,7 +27,7 @@ export async function acceptInvitation(
   given: Acceptance,
   ways: WaysIn,
   device: Device,
-): Promise<Signed | Begun> {
+): Promise<SignInResult | Begun> {
   ensurePasswords(ways)
   const { tx } = call
   const invitation = await findInvitation(call, given.token)
@@ -77,7 +77,7 @@ async function knownUser(call: Call, user: KnownUser, { password, proves }: Answ
   const guess = { of: 'password-of-invitation', subject: user.user_id } as const
   await ensureMayTry(call, guess, now)
   if (!(await verify(user.password_hash, password)))
-    throw new LastingRefusal('unauthenticated', { message: 'The password is wrong.' }, (after) =>
+    throw new RefusalWithEffect('unauthenticated', { message: 'The password is wrong.' }, (after) =>
       countTry(after, guess, now),
     )
   if (proves)

@@ -22,12 +22,12 @@ export async function removeMember({ tx, caller, auditContext }: Call, user_id: 
   // Form drafts and mails of watches are deleted with the membership by cascade.
   for (const table of ['sessions', 'memberships'] as const)
     tx.writeQuery(build.deleteFrom(table).where('account_id', '=', account_id).where('user_id', '=', user_id))
-  await forgetHomeless(tx, user_id)
+  await deleteOrphanedUser(tx, user_id)
   notifySessionsClosed(tx, [caller])
 }
 
 /** Deletes a user without memberships, together with their sessions and everything that proves their identity. */
-async function forgetHomeless(tx: Call['tx'], user_id: string) {
+async function deleteOrphanedUser(tx: Call['tx'], user_id: string) {
   // Serializes with a concurrent call that makes the user a member of another account.
   await tx.query(build.selectFrom('users').select('user_id').where('user_id', '=', user_id).forUpdate())
   const others = await tx.query(

@@ -4,7 +4,7 @@ import { type Call, nowOf } from '#server/platform/call'
 import type { Challenges } from '#server/accounts/tokens/challenge'
 import type { Site } from '#server/accounts/passkeys/passkeys'
 import { loadWebauthn } from '#server/accounts/passkeys/webauthn'
-import { enter, type Signed } from '#server/accounts/sign-in/enter'
+import { signInUser, type SignInResult } from '#server/accounts/sign-in/sign-in-user'
 import type { Device } from '#server/accounts/sessions/session'
 import { accountOf } from '#server/accounts/sign-in/sign-in'
 import { build } from '#server/platform/db/statement'
@@ -28,9 +28,9 @@ export async function signInWithPasskey(
   given: { id: string },
   site: Site,
   { challenges, device }: { challenges: Challenges; device: Device },
-): Promise<Signed> {
+): Promise<SignInResult> {
   const user = await provePasskey(call, given, site, challenges)
-  return await enter(call.tx, { ...user, twoFactors: true }, device, await nowOf(call))
+  return await signInUser(call.tx, { ...user, twoFactors: true }, device, await nowOf(call))
 }
 
 /** Returns the user whose passkey answered the challenge, and the account where they work. */

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { invalid } from '@alphorn/contract/core/errors'
-import { type Call, LastingRefusal, nowOf } from '#server/platform/call'
+import { type Call, RefusalWithEffect, nowOf } from '#server/platform/call'
 import { countTry, ensureMayTry } from '#server/accounts/passwords/tries'
 import { build } from '#server/platform/db/statement'
 
@@ -14,5 +14,5 @@ export async function ensureKnowsPassword(call: Call, field: string, password: s
   await ensureMayTry(call, guess, now)
   if (await verify(user!.password_hash, password)) return
   const { code, fields, message } = invalid('password_wrong', field, 'The password is wrong.')
-  throw new LastingRefusal(code, { fields, message }, (after) => countTry(after, guess, now))
+  throw new RefusalWithEffect(code, { fields, message }, (after) => countTry(after, guess, now))
 }

@@ -13,7 +13,7 @@ export type WaysIn = {
 }
 
 // Serializes sign-ups, so that two concurrent ones cannot both be the first.
-const takeTurns = statement<Record<never, never>>()('sign_up_turns', () =>
+const lockSignUps = statement<Record<never, never>>()('sign_up_turns', () =>
   rawQuery<object>(sql`select pg_advisory_xact_lock(hashtext('sign-up'))`),
 )
 const findAnyUser = statement<Record<never, never>>()('user_anybody', () =>
@@ -28,7 +28,7 @@ export async function signUpFor(db: Db, { signUp }: WaysIn): Promise<WaysIn['sig
 /** Refuses a person who may not open an account. Returns `first` while there is no user yet. */
 export async function ensureMaySignUp(tx: Tx, ways: WaysIn): Promise<'open' | 'first'> {
   if ((await signUpFor(tx, ways)) === 'first') {
-    await tx.rows(takeTurns, {})
+    await tx.rows(lockSignUps, {})
     if ((await signUpFor(tx, ways)) === 'first') return 'first'
   }
   if (ways.signUp === 'open') return 'open'

@@ -3,14 +3,14 @@ import { invalid, Refusal } from '@alphorn/contract/core/errors'
 import type { Language } from '@alphorn/contract/core/fields'
 import { type Call, nowOf } from '#server/platform/call'
 import type { Challenges } from '#server/accounts/tokens/challenge'
-import { enter, type Signed } from '#server/accounts/sign-in/enter'
+import { signInUser, type SignInResult } from '#server/accounts/sign-in/sign-in-user'
 import { provePasskey } from '#server/accounts/passkeys/passkey-sign-in'
 import type { Site } from '#server/accounts/passkeys/passkeys'
 import { endOfProof, takeProof, useUpProofs } from '#server/accounts/tokens/proofs'
 import { queueMail } from '#server/accounts/mail/queue-mail'
 import { asksForCode, ensureCode } from '#server/accounts/second-factor/second-factor-code'
 import type { Device } from '#server/accounts/sessions/session'
-import { accountOf, whoKnows } from '#server/accounts/sign-in/sign-in'
+import { accountOf, findUserByPassword } from '#server/accounts/sign-in/sign-in'
 import { hashToken } from '#server/accounts/tokens/token'
 import { countTry, ensureMayTry } from '#server/accounts/passwords/tries'
 import { ensurePasswords, type WaysIn } from '#server/accounts/passwords/ways-in'
@@ -65,7 +65,12 @@ type Given = {
 type Means = WaysIn & { challenges: Challenges; peppers: readonly string[]; site: () => Site }
 
 /** Links the pending sign-in once the user has proved their identity, and signs them in. */
-export async function confirmLink(call: Call, given: Given, means: Means, device: Device): Promise<Signed> {
+export async function confirmLink(
+  call: Call,
+  given: Given,
+  means: Means,
+  device: Device,
+): Promise<SignInResult> {
   const { tx } = call
   const now = await nowOf(call)
   const pending = await lockLink(tx, given.link, now)
@@ -80,7 +85,7 @@ export async function confirmLink(call: Call, given: Given, means: Means, device
   linkUser(tx, pending, now)
   tx.writeQuery(build.deleteFrom('provider_links').where('user_id', '=', user_id))
   useUpProofs(tx, 'provider_link', user_id)
-  return await enter(tx, { account_id, user_id, twoFactors: true }, device, now)
+  return await signInUser(tx, { account_id, user_id, twoFactors: true }, device, now)
 }
 
 /**
@@ -123,7 +128,7 @@ async function proofOf(
 ): Promise<string | null> {
   if (password !== undefined) {
     ensurePasswords(ways)
-    return (await whoKnows(call, { email, password }, device)).user_id
+    return (await findUserByPassword(call, { email, password }, device)).user_id
   }
   if (response !== undefined) return (await provePasskey(call, response, site(), challenges)).user_id
   if (token !== undefined)

@@ -6,7 +6,7 @@ import { type Call, nowOf } from '#server/platform/call'
 import type { Challenges } from '#server/accounts/tokens/challenge'
 import { createUser } from '#server/accounts/sign-up/create-user'
 import { endAccess, type EndTokens, reportEnded } from '#server/accounts/sign-in/end-access'
-import { enter, type Signed } from '#server/accounts/sign-in/enter'
+import { signInUser, type SignInResult } from '#server/accounts/sign-in/sign-in-user'
 import { joinAccount } from '#server/accounts/members/join'
 import type { Claimed, Provider } from '#server/accounts/provider/provider'
 import { keepLink, linkUser, type Linking } from '#server/accounts/provider/provider-link'
@@ -41,7 +41,7 @@ export async function finishWithProvider(
   { answer, state }: { answer: string; state: string },
   means: Means,
   device: Device,
-): Promise<Signed | Linking> {
+): Promise<SignInResult | Linking> {
   const { tx } = call
   const now = await nowOf(call)
   if (!(await means.challenges.use(tx, state, purpose, now)))
@@ -52,7 +52,7 @@ export async function finishWithProvider(
   const account_id = await accountOf(tx, known)
   if (!account_id) throw notInvited()
   // The provider decides which factors it requires.
-  return await enter(tx, { account_id, user_id: known, twoFactors: true }, device, now)
+  return await signInUser(tx, { account_id, user_id: known, twoFactors: true }, device, now)
 }
 
 async function linkedUser(tx: Tx, { issuer, subject }: Claimed) {
@@ -67,7 +67,7 @@ async function linkedUser(tx: Tx, { issuer, subject }: Claimed) {
 }
 
 // Serializes newcomers with the same address, so that two browsers of one person create one user.
-const takeTurns = statement<{ email: string }>()('newcomer_turns', (p) =>
+const lockNewcomer = statement<{ email: string }>()('newcomer_turns', (p) =>
   rawQuery<object>(sql`select pg_advisory_xact_lock(hashtext('newcomer'), hashtext(${p.email}))`),
 )
 
@@ -84,7 +84,7 @@ async function createProviderUser(
     throw new Refusal('forbidden', {
       message: 'The provider did not confirm your email address. Ask its administrator to verify it.',
     })
-  await tx.rows(takeTurns, { email })
+  await tx.rows(lockNewcomer, { email })
   const user = await userOf(tx, email)
   if (user?.email_confirmed_at) return await keepLink(call, claimed, { ...user, email }, now)
   const user_id = user

@@ -1,6 +1,6 @@
 import { type ErrorCode, type FieldError, Refusal } from '@alphorn/contract/core/errors'
 import { sql } from 'kysely'
-import { type Call, LastingRefusal, nowOf } from '#server/platform/call'
+import { type Call, RefusalWithEffect, nowOf } from '#server/platform/call'
 import { queueSecurityMail } from '#server/accounts/mail/queue-mail'
 import { stepOf } from '#server/accounts/second-factor/totp'
 import { countTry, ensureMayTry } from '#server/accounts/passwords/tries'
@@ -141,5 +141,5 @@ async function ensureRecoveryCode(
 }
 
 function codeRefusal({ code, ...details }: WrongCode, effect: (after: Call) => Promise<void>) {
-  return new LastingRefusal(code, details, effect)
+  return new RefusalWithEffect(code, details, effect)
 }

@@ -4,7 +4,7 @@ import type { SignInStep } from '@alphorn/contract/accounts/second-factor'
 import { type Call, nowOf } from '#server/platform/call'
 import { asksForCode, ensureCode } from '#server/accounts/second-factor/second-factor-code'
 import { cookieIn } from '#server/accounts/tokens/cookies'
-import { enter, type Signed } from '#server/accounts/sign-in/enter'
+import { signInUser, type SignInResult } from '#server/accounts/sign-in/sign-in-user'
 import type { Device } from '#server/accounts/sessions/session'
 import { hashToken } from '#server/accounts/tokens/token'
 import { wrongAtSignIn } from '#server/accounts/second-factor/wrong-code'
@@ -22,11 +22,11 @@ export type Begun = { step: SignInStep; cookie: string }
 type User = { user_id: string; account_id: string }
 
 /** Opens a session after a correct password; if the user has a second factor, begins the step that asks for it. */
-export async function openOrAsk(call: Call, user: User, device: Device): Promise<Signed | Begun> {
+export async function openOrAsk(call: Call, user: User, device: Device): Promise<SignInResult | Begun> {
   const { tx } = call
   const now = await nowOf(call)
   if (await asksForCode(tx, user.user_id)) return beginStep(call, user, now)
-  return await enter(tx, user, device, now)
+  return await signInUser(tx, user, device, now)
 }
 
 function beginStep({ tx }: Call, user: User, now: Date): Begun {
@@ -52,7 +52,7 @@ export async function signInWithCode(
   code: string,
   device: Device,
   peppers: readonly string[],
-): Promise<Signed> {
+): Promise<SignInResult> {
   const { tx } = call
   const [step] = await tx.query(
     build
@@ -72,5 +72,5 @@ export async function signInWithCode(
   await ensureCode(call, step.user_id, code, wrongAtSignIn, peppers)
   tx.writeQuery(build.deleteFrom('sign_in_steps').where('token_hash', '=', step.token_hash))
   const user = { user_id: step.user_id, account_id: step.account_id }
-  return await enter(tx, { ...user, twoFactors: true }, device, now)
+  return await signInUser(tx, { ...user, twoFactors: true }, device, now)
 }

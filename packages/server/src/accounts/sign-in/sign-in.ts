@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { CurrentSessionView, SessionView } from '@alphorn/contract/accounts/session'
 import { sql } from 'kysely'
-import { type Call, LastingRefusal, nowOf, type ReadCall } from '#server/platform/call'
-import type { Signed } from '#server/accounts/sign-in/enter'
+import { type Call, RefusalWithEffect, nowOf, type ReadCall } from '#server/platform/call'
+import type { SignInResult } from '#server/accounts/sign-in/sign-in-user'
 import { deviceHash, devicesSince } from '#server/accounts/sign-in/known-devices'
 import type { Device } from '#server/accounts/sessions/session'
 import { type Begun, openOrAsk } from '#server/accounts/sign-in/sign-in-step'
@@ -39,7 +39,7 @@ export async function accountOf(tx: Tx, user_id: string): Promise<string | undef
 }
 
 // Verified when the user does not exist, so that both responses take the same time.
-const nobodysPassword = hash('nobody has this password')
+const dummyHash = hash('nobody has this password')
 
 /**
  * Opens a session after a correct password, or asks for the second factor. A wrong password and an unknown address give
@@ -50,9 +50,9 @@ export async function signIn(
   { email, password }: { email: string; password: string },
   ways: WaysIn,
   device: Device,
-): Promise<Signed | Begun> {
+): Promise<SignInResult | Begun> {
   ensurePasswords(ways)
-  const user = await whoKnows(call, { email, password }, device)
+  const user = await findUserByPassword(call, { email, password }, device)
   return openOrAsk(call, user, device)
 }
 
@@ -60,7 +60,7 @@ export async function signIn(
  * Returns the user of the address if the password is correct. Ten wrong guesses of strangers lock the address for a
  * while. A browser that the user signed in with before has ten guesses of its own.
  */
-export async function whoKnows(
+export async function findUserByPassword(
   call: Call,
   { email, password }: { email: string; password: string },
   from: Device,
@@ -72,10 +72,10 @@ export async function whoKnows(
     ? { of: 'sign-in-of-device', subject: `${user.user_id} ${device}` }
     : { of: 'sign-in', subject: email }
   await ensureMayTry(call, guess, now)
-  const matches = await verify(user?.password_hash ?? (await nobodysPassword), password)
+  const matches = await verify(user?.password_hash ?? (await dummyHash), password)
   const account_id = user && (await accountOf(call.tx, user.user_id))
   if (!account_id || !matches)
-    throw new LastingRefusal(
+    throw new RefusalWithEffect(
       'unauthenticated',
       { message: 'The email address or the password is wrong.' },
       (after) => countTry(after, guess, now),

@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
 import { type Call, nowOf } from '#server/platform/call'
 import { endAccess, type EndTokens, reportEnded } from '#server/accounts/sign-in/end-access'
-import { enter, type Signed } from '#server/accounts/sign-in/enter'
-import { chosen, finishSignUp } from '#server/accounts/sign-up/finish-sign-up'
+import { signInUser, type SignInResult } from '#server/accounts/sign-in/sign-in-user'
+import { requiredPassword, finishSignUp } from '#server/accounts/sign-up/finish-sign-up'
 import { ensureGoodPasswordOf } from '#server/accounts/passwords/password-choice'
 import { invalidToken, takeProof, useUpProofs } from '#server/accounts/tokens/proofs'
 import { queueMail } from '#server/accounts/mail/queue-mail'
@@ -44,7 +44,7 @@ export async function confirmEmail(
   { token, password }: Given,
   means: Means,
   device: Device,
-): Promise<Signed | { email: string }> {
+): Promise<SignInResult | { email: string }> {
   const now = await nowOf(call)
   const proof = await takeProof(call.tx, ['confirmation', 'sign_up'], token, now)
   if (proof.sign_up_id !== null)
@@ -73,7 +73,7 @@ async function confirmUser(call: Call, given: Confirmed, means: Means, device: D
   await notifyColleagues(tx, user.user_id)
   const account_id = isOwn ? undefined : await accountOf(tx, user.user_id)
   if (account_id === undefined) return { email: given.email }
-  return await enter(tx, { user_id: user.user_id, account_id }, device, now)
+  return await signInUser(tx, { user_id: user.user_id, account_id }, device, now)
 }
 
 type User = Awaited<ReturnType<typeof lockUser>>
@@ -94,7 +94,7 @@ async function lockUser(tx: Tx, { email, user_id }: Confirmed) {
 /** Accepts the user's password as sufficient proof. With another password, the account changes hands. */
 async function proveElsewhere(call: Call, { user_id, password_hash }: User, given: Confirmed, means: Means) {
   ensurePasswords(means)
-  const password = chosen(given.password)
+  const password = requiredPassword(given.password)
   if (await verify(password_hash, password)) return
   const now = await nowOf(call)
   await ensureGoodPasswordOf(call.tx, user_id, password)

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { invalid } from '@alphorn/contract/core/errors'
 import { type Call, nowOf } from '#server/platform/call'
-import { enter, type Signed } from '#server/accounts/sign-in/enter'
+import { signInUser, type SignInResult } from '#server/accounts/sign-in/sign-in-user'
 import { ensureGoodPassword } from '#server/accounts/passwords/password-choice'
 import { invalidToken } from '#server/accounts/tokens/proofs'
 import type { Device } from '#server/accounts/sessions/session'
@@ -21,7 +21,7 @@ export async function finishSignUp(
   { sign_up_id, password }: Given,
   ways: WaysIn,
   device: Device,
-): Promise<Signed> {
+): Promise<SignInResult> {
   const { tx } = call
   ensurePasswords(ways)
   await ensureMaySignUp(tx, ways)
@@ -38,11 +38,11 @@ export async function finishSignUp(
   const { email, name, account_name, language } = pending
   const password_hash = isBrowserOf(device.cookies, pending.browser_hash)
     ? pending.password_hash
-    : await hashOfNew(chosen(password), { email, names: [name, account_name] })
+    : await hashOfNew(requiredPassword(password), { email, names: [name, account_name] })
   const user = await openAccount(tx, { email, name, account_name, language, password_hash }, now)
   // Their proofs are deleted by cascade, so that no other link opens a second account.
   tx.writeQuery(build.deleteFrom('sign_ups').where('email', '=', email))
-  return await enter(tx, user, device, now)
+  return await signInUser(tx, user, device, now)
 }
 
 async function hashOfNew(password: string, owner: Parameters<typeof ensureGoodPassword>[1]) {
@@ -51,7 +51,7 @@ async function hashOfNew(password: string, owner: Parameters<typeof ensureGoodPa
 }
 
 /** Returns the password that was chosen with the link. If it is missing, the screen asks for it. */
-export function chosen(password: string | undefined): string {
+export function requiredPassword(password: string | undefined): string {
   if (password === undefined)
     throw invalid(
       'required',

@@ -5,7 +5,7 @@ import { newId } from '@alphorn/contract/core/ids'
 import { type Call, nowIn, nowOf } from '#server/platform/call'
 import { cookieIn } from '#server/accounts/tokens/cookies'
 import { createUser } from '#server/accounts/sign-up/create-user'
-import { enter, type Signed } from '#server/accounts/sign-in/enter'
+import { signInUser, type SignInResult } from '#server/accounts/sign-in/sign-in-user'
 import { endOfProof } from '#server/accounts/tokens/proofs'
 import { ensureGoodPassword } from '#server/accounts/passwords/password-choice'
 import { queueMail } from '#server/accounts/mail/queue-mail'
@@ -37,7 +37,7 @@ export async function signUp(
   given: SignUp,
   ways: WaysIn,
   device: Device,
-): Promise<Signed | Asked> {
+): Promise<SignInResult | Asked> {
   const { tx } = call
   ensurePasswords(ways)
   const permitted = await ensureMaySignUp(tx, ways)
@@ -47,7 +47,7 @@ export async function signUp(
   const now = await nowOf(call)
   if (permitted === 'first') {
     const user = await openAccount(tx, { ...given, password_hash }, now)
-    return await enter(tx, user, device, now)
+    return await signInUser(tx, user, device, now)
   }
   const about = { of: 'sign-up', subject: email } as const
   await ensureMayTry(call, about, now)

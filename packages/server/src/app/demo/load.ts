@@ -5,9 +5,9 @@ import { startCycle } from '#server/prospecting/cycles/start'
 import { insertInto } from '#server/platform/db/insert'
 import { demoCompanies } from '#server/app/demo/demo-companies'
 import { offlineProject } from '#server/app/demo/offering'
-import { demoOf, takeTurns } from '#server/app/demo/state'
+import { demoOf, lockDemos } from '#server/app/demo/state'
 import type { CompanyRow } from '#server/directory/companies/company-row'
-import { bringCompanies } from '#server/directory/companies/import'
+import { importRecords } from '#server/directory/companies/import'
 import { importRecord } from '#server/directory/companies/import-record'
 import { createProject } from '#server/prospecting/projects/create'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
@@ -28,13 +28,13 @@ type Loaded = { loaded: boolean; demo: Demo }
  */
 export async function loadDemo(call: Call, plan: ProjectPlan, index: DirectoryIndex): Promise<Loaded> {
   const { tx, caller } = call
-  await tx.rows(takeTurns, {})
+  await tx.rows(lockDemos, {})
   const present = await demoOf(call)
   if (present.project_id !== null) return { loaded: false, demo: present }
 
   const rows = await readRows()
   const records = rows.map((row) => importRecord(row, demoSource))
-  await bringCompanies(tx, records, demoSource)
+  await importRecords(tx, records, demoSource)
   const project = offlineProject('DEMO Solaranlagen', ['de', 'fr', 'it'])
   const { project_id } = await createProject(call, project, plan)
   await addCompanies(callSeeingInvented(call), project_id, chosenOf(rows), index)

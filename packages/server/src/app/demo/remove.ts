@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Call } from '#server/platform/call'
 import type { Tx } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
-import { demoOf, takeTurns } from '#server/app/demo/state'
+import { demoOf, lockDemos } from '#server/app/demo/state'
 import { isInvented } from '#server/directory/companies/invented'
 import { removeCompanies } from '#server/directory/companies/remove'
 import { editProject } from '#server/prospecting/projects/edit'
@@ -36,7 +36,7 @@ const forget = statement<{ account_id: string }>()('demo_forget', (p) =>
  */
 export async function removeDemo(call: Call, plan: ProjectPlan): Promise<Demo> {
   const { tx, caller } = call
-  await tx.rows(takeTurns, {})
+  await tx.rows(lockDemos, {})
   const { project_id } = await demoOf(call)
   if (project_id !== null) await editProject(call, project_id, { status: 'archived' }, plan)
   tx.write(forget, { account_id: caller.account_id })

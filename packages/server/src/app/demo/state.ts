@@ -46,6 +46,6 @@ export async function demoOf({ tx, caller }: ReadCall): Promise<Demo> {
  * Serializes loading and removing demos until the end of the transaction, across accounts as well. Removing the last
  * demo deletes companies that another account may be about to load.
  */
-export const takeTurns = statement<{}>()('demo_turn', () =>
+export const lockDemos = statement<{}>()('demo_turn', () =>
   rawQuery<object>(sql`select pg_advisory_xact_lock(hashtext('demo'), 0)`),
 )

@@ -1,4 +1,4 @@
-import { askNeighbour, NeighbourError } from '#server/platform/egress/ask-neighbour'
+import { requestExternal, NeighbourError } from '#server/platform/egress/request-external'
 import type { CrmFault } from '@alphorn/contract/crm/faults'
 import { CrmError } from '#server/crm/espocrm/crm-error'
 
@@ -42,7 +42,7 @@ async function sendQuestion({ url, apiKey, isPrivate, signal }: Endpoint, { meth
     ...(body && { body: JSON.stringify(body) }),
   }
   try {
-    return await askNeighbour({ ...sent, url: `${url}/api/v1/${path}` }, ensureAnswer)
+    return await requestExternal({ ...sent, url: `${url}/api/v1/${path}` }, ensureAnswer)
   } catch (error) {
     if (error instanceof NeighbourError) throw new CrmError(error.fault, { passing: error.passing })
     throw error

@@ -6,7 +6,7 @@ import type { ReadCall } from '#server/platform/call'
 import type { Db } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 import type { Visibility } from '@alphorn/search/query'
-import { isVisible, visibleAmong, visibleTo } from '#server/directory/companies/invented'
+import { isVisible, filterVisible, visibleTo } from '#server/directory/companies/invented'
 import { mentionedCompanies } from '#server/directory/companies/mentioned-companies'
 import { provenanceOf } from '#server/directory/companies/provenance'
 import { nameOfNoga } from '#server/directory/companies/references'
@@ -53,7 +53,7 @@ export async function companyIdOf(tx: Db, key: string, { invented = false }: Vis
   const parsed = parseUid(key)
   const [entry] = parsed.ok
     ? await tx.rows(entriesOfUid, { uid: parsed.uid, invented })
-    : await tx.rows(companiesById, { company_ids: await visibleAmong(tx, [key], { invented }) })
+    : await tx.rows(companiesById, { company_ids: await filterVisible(tx, [key], { invented }) })
   if (!entry) throw new Refusal('not_found')
   return entry.company_id
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 import type { MunicipalitiesTable } from '#server/platform/db/tables/directory'
-import { maxMunicipalities, putOverPackaged } from '@alphorn/swiss-names/municipality-table'
+import { maxMunicipalities, mergeWithPackaged } from '@alphorn/swiss-names/municipality-table'
 
 // One statement, so that the list and its stamp are consistent.
 const listBehind = statement<{ stamp: string | null }>()('municipalities_behind_stamp', (p) =>
@@ -21,7 +21,7 @@ let known: string | null = null
 export async function refreshMunicipalities(db: Db) {
   const found = await db.row(listBehind, { stamp: known })
   if (!found) return
-  putOverPackaged(found.list)
+  mergeWithPackaged(found.list)
   known = found.stamp
 }
 

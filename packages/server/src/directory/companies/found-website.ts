@@ -5,7 +5,7 @@ import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 import type { KeptProof } from '#server/platform/db/tables/directory'
 import { directoryTopic } from '#server/platform/db/topics'
-import { bringCompanies } from '#server/directory/companies/import'
+import { importRecords } from '#server/directory/companies/import'
 import type { ImportRecord } from '#server/directory/companies/import-record'
 
 export type FoundWebsite = {
@@ -25,7 +25,7 @@ const keepProof = statement<{ company_id: string; proof: string }>()('company_ke
  * the proof is shown with it.
  */
 export async function keepFoundWebsite(tx: Tx, { record, proof }: FoundWebsite) {
-  await bringCompanies(tx, [record], foundWebsiteSource)
+  await importRecords(tx, [record], foundWebsiteSource)
   tx.write(keepProof, { company_id: record.company_id, proof: JSON.stringify(proof) })
   tx.wake(directoryTopic)
 }

@@ -8,14 +8,14 @@ export type Rejection = Extract<ParsedRow, { ok: false }>
 export type Read = { line: number; record: ImportRecord }
 
 /** Outcome of imported records; `ambiguous` holds the positions of those that match several entries. */
-export type Brought = {
+export type ImportOutcome = {
   added: number
   changed: number
   unchanged: number
   unknown: number
   ambiguous: readonly number[]
 }
-type ImportRecords = (records: readonly ImportRecord[]) => Promise<Brought>
+type ImportRecords = (records: readonly ImportRecord[]) => Promise<ImportOutcome>
 
 /**
  * Imports records. Halves a batch that PostgreSQL refuses for its content until the refused row is found, so that
@@ -26,7 +26,7 @@ export async function importRead(
   bring: ImportRecords,
   reject: (one: Rejection) => void,
 ) {
-  let brought: Brought
+  let brought: ImportOutcome
   try {
     brought = await bring(read.map(({ record }) => record))
   } catch (error) {
@@ -42,7 +42,7 @@ async function importHalves(
   bring: ImportRecords,
   reject: (one: Rejection) => void,
   { message }: Error,
-): Promise<Brought> {
+): Promise<ImportOutcome> {
   if (read.length === 1) {
     const detail = `PostgreSQL does not take the row: ${message.slice(0, 300)}`
     reject(rejectionOf(read[0]!.line, 'row_refused', detail))

@@ -6,7 +6,7 @@ import { statement } from '#server/platform/db/statement'
 import { directoryTopic } from '#server/platform/db/topics'
 import {
   importRead,
-  type Brought,
+  type ImportOutcome,
   type Read,
   type Rejection,
   repeatedEntry,
@@ -66,7 +66,7 @@ export async function importCompanies(
     onRejection(rejection)
   }
   const bringWith = (ahead: DerivedAhead) => (records: readonly ImportRecord[]) =>
-    transaction(writer, (tx) => bringCompanies(tx, records, source, stated_on, ahead))
+    transaction(writer, (tx) => importRecords(tx, records, source, stated_on, ahead))
   // Seats are completed from the current list of municipalities.
   const begin = () => withConnection(writer.pool, refreshMunicipalities)
   let areNew = false
@@ -149,7 +149,7 @@ async function tidyUp(writer: Writer, { added, changed }: ImportCounts, source: 
 
 // Two concurrent imports could both add an entry that neither sees, so a lock serializes their batches. The clock is
 // read after the wait.
-const takeTurns = statement<{}>()('directory_import_turn', () =>
+const lockImports = statement<{}>()('directory_import_turn', () =>
   rawQuery<{ now: string; today: string }>(sql`
     with turn as materialized (select pg_advisory_xact_lock(hashtext('directory_import'))),
       clock as materialized (select app_now() as now from turn)
@@ -157,16 +157,16 @@ const takeTurns = statement<{}>()('directory_import_turn', () =>
 )
 
 /** Imports records of a source into the directory, in the caller's transaction. */
-export async function bringCompanies(
+export async function importRecords(
   tx: Tx,
   records: readonly ImportRecord[],
   source: string,
   stated_on?: string,
   ahead: DerivedAhead = new Map(),
-): Promise<Brought> {
+): Promise<ImportOutcome> {
   const aside = !sourceNamed(source).register
   const [turn, known] = await Promise.all([
-    tx.row(takeTurns, {}),
+    tx.row(lockImports, {}),
     recogniseEntries(tx, records, { aside, source }),
   ])
   const { now, today } = turn!
@@ -229,7 +229,7 @@ function statementsFor({ mine, company_id }: Known): CompanyStatement {
   return { ...mine, company_id }
 }
 
-function addUp(counts: ImportCounts, { added, changed, unchanged, unknown }: Brought) {
+function addUp(counts: ImportCounts, { added, changed, unchanged, unknown }: ImportOutcome) {
   counts.added += added
   counts.changed += changed
   counts.unchanged += unchanged

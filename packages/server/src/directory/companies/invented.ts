@@ -52,17 +52,17 @@ const findInvented = statement<{ company_ids: string[] }>()('companies_invented'
 )
 
 /** Returns those of the companies that were invented for the demo. */
-export async function inventedAmong(db: Db, company_ids: string[]): Promise<Set<string>> {
+export async function filterInvented(db: Db, company_ids: string[]): Promise<Set<string>> {
   const rows = await db.rows(findInvented, { company_ids })
   return new Set(rows.map(({ company_id }) => company_id))
 }
 
 /** Returns those of the companies that are visible. */
-export async function visibleAmong(
+export async function filterVisible(
   db: Db,
   company_ids: readonly string[],
   { invented = false }: Visibility,
 ): Promise<string[]> {
-  const hidden = invented ? new Set<string>() : await inventedAmong(db, [...company_ids])
+  const hidden = invented ? new Set<string>() : await filterInvented(db, [...company_ids])
   return company_ids.filter((company_id) => !hidden.has(company_id))
 }

@@ -1,6 +1,10 @@
 import type { SourceName } from '@alphorn/contract/directory/source-names'
 import { foundWebsiteSource } from '@alphorn/contract/directory/website-proofs'
-import { aRegister, aSupplement, type SourceDefinition } from '#server/directory/sources/definition'
+import {
+  registerDefaults,
+  supplementDefaults,
+  type SourceDefinition,
+} from '#server/directory/sources/definition'
 import { aramis } from '#server/directory/sources/aramis/definition'
 import { basel } from '#server/directory/sources/basel/definition'
 import { buildingNotices } from '#server/directory/sources/building-notices/definition'
@@ -30,10 +34,10 @@ export const knownSources: Readonly<Record<SourceName, SourceDefinition>> = {
 type Standing = Pick<SourceDefinition, 'register' | 'precedence' | 'authority' | 'provides'>
 
 /** A file of the operator counts as a register, and precedes all others of the same day. */
-const file: Standing = { ...aRegister, precedence: 5 }
+const file: Standing = { ...registerDefaults, precedence: 5 }
 
 /** The website finder fills a gap, and never replaces a website that a source states. */
-const finder: Standing = { ...aSupplement, provides: ['website'] }
+const finder: Standing = { ...supplementDefaults, provides: ['website'] }
 
 /** Returns the authority of a source's facts; an unknown name counts as a file. */
 export function sourceNamed(name: string): Standing {

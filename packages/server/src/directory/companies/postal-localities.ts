@@ -1,4 +1,4 @@
-import { beginsLike, placeKey } from '@alphorn/swiss-names/place-key'
+import { eitherIsPrefix, placeKey } from '@alphorn/swiss-names/place-key'
 import { sql } from 'kysely'
 import { type Db, transaction, type Writer } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
@@ -42,6 +42,6 @@ export async function townsInstead(
   const rows = await db.rows(localitiesOfCode, { postal_code: postal_code.trim() })
   const key = placeKey(town)
   const fits = ({ town_key, municipality_key }: (typeof rows)[number]) =>
-    beginsLike(key, town_key) || beginsLike(key, municipality_key)
+    eitherIsPrefix(key, town_key) || eitherIsPrefix(key, municipality_key)
   return rows.length === 0 || rows.some(fits) ? null : [...new Set(rows.map((row) => row.town))]
 }

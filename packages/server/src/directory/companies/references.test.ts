@@ -4,17 +4,17 @@ import { openRegister, uidOf } from '@alphorn/test/fixtures/register'
 import { municipalityList } from '#server/directory/connectors/reference/municipality-list'
 import { nogaList } from '#server/directory/connectors/reference/noga-list'
 import { textLines } from '#server/directory/connectors/file/text-lines'
-import { eachOnItsOwn, withConnection } from '#server/platform/db/connection'
+import { pooledDb, withConnection } from '#server/platform/db/connection'
 import { followMunicipalities } from '#server/directory/companies/follow-municipalities'
 import { completeSeat, seatsMeant } from '@alphorn/swiss-names/municipalities'
-import { putOverPackaged } from '@alphorn/swiss-names/municipality-table'
+import { mergeWithPackaged } from '@alphorn/swiss-names/municipality-table'
 import { municipalitiesNear } from '@alphorn/swiss-names/nearby'
 import { keepMunicipalities, keepNogaCodes, nameOfNoga } from '#server/directory/companies/references'
 import { deriveSignals } from '#server/directory/signals/derive'
 
 const register = await openRegister()
 // The process continues with other test files, which expect the packaged list.
-afterAll(() => putOverPackaged([]))
+afterAll(() => mergeWithPackaged([]))
 const linesOf = (text: string) => textLines([new TextEncoder().encode(text)])
 
 // Invented places in the columns of the federal list: Unterdorf and Oberdorf become Dorf, and Dorf later becomes
@@ -71,10 +71,10 @@ test('After an import of municipalities, all filters, proximity search and seats
   await keepMunicipalities(register.write, await municipalityList(linesOf(merged)))
   expect(known()).toEqual({ old: [9001, 9004], near: true, seat: 'Neudorf' })
   // Another process knows only the packaged list until it polls.
-  putOverPackaged([])
+  mergeWithPackaged([])
   expect(known()).toEqual({ old: [], near: false, seat: null })
   await register.read.query('update municipality_lists set stamp = gen_random_uuid()')
-  const follower = await followMunicipalities(eachOnItsOwn(register.read), { warn: () => {} })
+  const follower = await followMunicipalities(pooledDb(register.read), { warn: () => {} })
   expect(known()).toEqual({ old: [9001, 9004], near: true, seat: 'Neudorf' })
   await follower.stop()
 })
@@ -99,7 +99,7 @@ test('A row that predates a municipal merger does not move its company back', as
 test('An import continues when the seats of two unnumbered entries of one UID have merged', async () => {
   const seats = [9001, 9002].map((seat_bfs_id) => ({ uid: uidOf(51), name: 'Zwei AG', seat_bfs_id }))
   // Imports as a process that has not loaded the list yet.
-  putOverPackaged([])
+  mergeWithPackaged([])
   const named = seats.map((row, at) => ({ ...row, seat_name: ['Unterdorf', 'Oberdorf'][at] }))
   expect(await register.import(named)).toMatchObject({ added: 2, rejected: 0 })
   expect((await seatsOf(51)).map(({ seat_name }) => seat_name)).toEqual(['Neudorf', 'Oberdorf'])

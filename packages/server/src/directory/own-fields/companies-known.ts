@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadCall } from '#server/platform/call'
 import { build, statement } from '#server/platform/db/statement'
-import { visibleAmong, visibleTo } from '#server/directory/companies/invented'
+import { filterVisible, visibleTo } from '#server/directory/companies/invented'
 
 const known = statement<{ company_ids: string[] }>()('companies_known', (p) =>
   build
@@ -14,7 +14,7 @@ const known = statement<{ company_ids: string[] }>()('companies_known', (p) =>
 export async function companiesKnown({ tx, caller }: ReadCall, company_ids: string[]): Promise<Set<string>> {
   const rows = await tx.rows(known, { company_ids })
   return new Set(
-    await visibleAmong(
+    await filterVisible(
       tx,
       rows.map(({ company_id }) => company_id),
       visibleTo(caller),

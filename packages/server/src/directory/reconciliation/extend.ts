@@ -6,7 +6,7 @@ import {
 } from '@alphorn/contract/directory/reconciliation'
 import type { ReadCall } from '#server/platform/call'
 import { companiesByIds } from '#server/directory/companies/company'
-import { visibleAmong, visibleTo } from '#server/directory/companies/invented'
+import { filterVisible, visibleTo } from '#server/directory/companies/invented'
 import { jsonIn } from '#server/directory/reconciliation/questions'
 
 type Value = { str: string } | { int: number } | { date: string }
@@ -16,7 +16,10 @@ export async function extendCompanies({ tx, caller }: ReadCall, text: string, mo
   const { ids, properties } = jsonIn(ExtensionQuery, 'extend', text)
   const asked = properties.map(({ id }) => id).filter(isFetched)
   const wanted = [...new Set(ids)]
-  const companies = await companiesByIds(tx, await visibleAmong(tx, wanted.slice(0, most), visibleTo(caller)))
+  const companies = await companiesByIds(
+    tx,
+    await filterVisible(tx, wanted.slice(0, most), visibleTo(caller)),
+  )
   const rows = wanted.map((id) => [id, rowOf(companies.get(id), asked)] as const)
   return {
     data: {

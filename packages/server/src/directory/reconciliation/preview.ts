@@ -2,7 +2,7 @@ import type { Company } from '@alphorn/contract/directory/companies'
 import { Refusal } from '@alphorn/contract/core/errors'
 import type { ReadCall } from '#server/platform/call'
 import { companiesByIds } from '#server/directory/companies/company'
-import { visibleAmong, visibleTo } from '#server/directory/companies/invented'
+import { filterVisible, visibleTo } from '#server/directory/companies/invented'
 import { xmlText } from '#server/platform/formats/xml'
 
 /** Headers for a page in a frame of OpenRefine: it may run no scripts, load nothing and submit nothing. */
@@ -15,7 +15,7 @@ export const previewHeaders = {
 
 /** Renders a short preview of a company as HTML. */
 export async function previewCompany({ tx, caller }: ReadCall, company_id: string) {
-  const visible = await visibleAmong(tx, [company_id], visibleTo(caller))
+  const visible = await filterVisible(tx, [company_id], visibleTo(caller))
   const company = (await companiesByIds(tx, visible)).get(company_id)
   if (!company) throw new Refusal('not_found')
   return pageOf(company)

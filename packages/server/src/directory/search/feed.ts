@@ -97,7 +97,7 @@ function indexedCompanies() {
     ])
 }
 
-const companiesBehind = statement<{ after: string; most: number }>()('companies_to_index', (p) =>
+const companiesAfter = statement<{ after: string; most: number }>()('companies_to_index', (p) =>
   indexedCompanies().where('company_id', '>', p.after).orderBy('company_id').limit(p.most),
 )
 
@@ -108,7 +108,7 @@ export async function* allCompanies(readPart: ReadPart): AsyncGenerator<IndexedC
   let after = ''
   for (;;) {
     const page = { after, most: pageSize }
-    const rows: IndexedCompany[] = await readPart((db) => db.rows(companiesBehind, page))
+    const rows: IndexedCompany[] = await readPart((db) => db.rows(companiesAfter, page))
     if (rows.length > 0) yield rows
     if (rows.length < pageSize) return
     after = rows.at(-1)!.company_id
@@ -121,7 +121,7 @@ const companiesNow = statement<{ company_ids: string[] }>()('companies_to_index_
 
 type Asked = { xid: string; change_id: number; below: string; ahead: number[]; most: number }
 
-const changesBehind = statement<Asked>()('company_changes_behind', (p) =>
+const changesAfter = statement<Asked>()('company_changes_behind', (p) =>
   build
     .selectFrom('company_changes')
     .select([sql<string>`xid::text`.as('xid'), 'change_id', 'company_id'])
@@ -158,7 +158,7 @@ export async function readChanges(db: Db, position: Position): Promise<Changes |
   // Read before the changes, so that the changes of all transactions that had ended are included.
   const before = await readMoment(db)
   if (await isForgotten(db, position, before)) return null
-  const rows = await db.rows(changesBehind, {
+  const rows = await db.rows(changesAfter, {
     xid: String(position.xid),
     change_id: position.change_id,
     below: position.ahead.length > maxChangesAhead ? String(before.xid) : endOfTime,

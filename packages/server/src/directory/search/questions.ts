@@ -1,13 +1,13 @@
 import type { WordCounts } from '@alphorn/search/query'
 import type { DirectoryIndex, SearchAnswer } from '#server/directory/search/port'
 import type { Asked } from '#server/directory/search/worker-messages'
-import { afterRunning } from '#server/platform/timing/running-time'
+import { setRunningTimeout } from '#server/platform/timing/running-time'
 
 type Ask = (asked: Asked, timeoutMs: number) => Promise<unknown>
 type Questions = Pick<DirectoryIndex, 'search' | 'readsMany' | 'ids' | 'candidates' | 'wordCounts'>
 
 /** The operations of the directory as messages to the index, in a thread or over a socket. */
-export function askedThrough(ask: Ask, timeoutMs: number): Questions {
+export function remoteOperations(ask: Ask, timeoutMs: number): Questions {
   return {
     search: (_db, query) => ask({ kind: 'search', query }, timeoutMs) as Promise<SearchAnswer>,
     readsMany: () => false,
@@ -52,7 +52,7 @@ export function waitUntil(watchers: Set<() => void>, holds: () => boolean, milli
       if (holds()) end(true)
     }
     // A timer has a maximum duration.
-    const stop = milliseconds === Infinity ? undefined : afterRunning(milliseconds, () => end(false))
+    const stop = milliseconds === Infinity ? undefined : setRunningTimeout(milliseconds, () => end(false))
     watchers.add(look)
   })
 }

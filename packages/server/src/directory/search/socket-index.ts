@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
-import { afterRunning } from '#server/platform/timing/running-time'
+import { setRunningTimeout } from '#server/platform/timing/running-time'
 import type { IndexStatus, TextIndex } from '#server/directory/search/port'
-import { askedThrough, waitUntil } from '#server/directory/search/questions'
+import { remoteOperations, waitUntil } from '#server/directory/search/questions'
 import { readFrames, sendFrame } from '#server/directory/search/frames'
 import type { FromSearchProcess, ToSearchProcess } from '#server/directory/search/socket-messages'
 import { searchUnavailable } from '#server/directory/search/thread'
@@ -54,7 +54,10 @@ export function connectIndex(socketPath: string, { timeoutMs = defaultTimeoutMs 
   openSocket(connection)
   const look = () => sendMessage(connection, { kind: 'look' })
   return {
-    ...askedThrough((asked, milliseconds) => askSearchProcess(connection, asked, milliseconds), timeoutMs),
+    ...remoteOperations(
+      (asked, milliseconds) => askSearchProcess(connection, asked, milliseconds),
+      timeoutMs,
+    ),
     reaches: (seq) => {
       if (connection.since < seq) look()
       return waitUntil(connection.watchers, () => connection.since >= seq, timeoutMs)
@@ -136,7 +139,7 @@ function askSearchProcess(connection: Connection, asked: Asked, timeoutMs: numbe
       stop()
       waiting.delete(number)
     }
-    const stop = afterRunning(timeoutMs, () => (settle(), reject(searchUnavailable())))
+    const stop = setRunningTimeout(timeoutMs, () => (settle(), reject(searchUnavailable())))
     waiting.set(number, {
       question,
       end: Date.now() + timeoutMs,

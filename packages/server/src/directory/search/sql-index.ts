@@ -27,7 +27,7 @@ export function createSqlIndex(): DirectoryIndex {
   return {
     search: searchWithSql,
     readsMany: () => true,
-    ids: idsBehind,
+    ids: idsAfter,
     candidates: () => Promise.reject(searchUnavailable()),
     wordCounts: () => Promise.reject(searchUnavailable()),
     reaches: () => Promise.resolve(true),
@@ -221,7 +221,7 @@ async function readMunicipalities(db: Db): Promise<Map<string, Municipality>> {
   )
 }
 
-async function idsBehind(db: Db, filter: DirectoryFilter, after: string, count: number) {
+async function idsAfter(db: Db, filter: DirectoryFilter, after: string, count: number) {
   const rows =
     filter.q === undefined
       ? await db.query(companyIdsOf(filter, after, count))

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '@alphorn/contract/core/errors'
-import { afterRunning } from '#server/platform/timing/running-time'
+import { setRunningTimeout } from '#server/platform/timing/running-time'
 import type { Asked, FromWorker, ToWorker, WorkerOptions } from '#server/directory/search/worker-messages'
 
 /** A thread with an index, and its pending questions. */
@@ -67,7 +67,7 @@ export function askThread<Answer>(
   return new Promise<Answer>((resolve, reject) => {
     const number = ++questions
     // After a timeout the question remains in the map, because it is still in the thread's queue.
-    const stop = afterRunning(timeoutMs, () => reject(searchUnavailable()))
+    const stop = setRunningTimeout(timeoutMs, () => reject(searchUnavailable()))
     thread.waiting.set(number, {
       askedAt: now,
       resolve: (answer) => {

@@ -6,7 +6,7 @@ import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import { openRegister, type Register, uidOf } from '@alphorn/test/fixtures/register'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Db, withConnection } from '#server/platform/db/connection'
-import { putOverPackaged } from '@alphorn/swiss-names/municipality-table'
+import { mergeWithPackaged } from '@alphorn/swiss-names/municipality-table'
 import { keepMunicipalities } from '#server/directory/companies/references'
 import { readMoment } from '#server/directory/search/feed'
 import type { DirectoryIndex } from '#server/directory/search/port'
@@ -69,7 +69,7 @@ test('An imported list of municipalities reaches the index thread: old and new p
   const register = await openRegister([
     { ehraid: 1, uid: uidOf(1), name: 'Muster AG', seat_bfs_id: 306, status: 'ACTIVE' },
   ])
-  onTestFinished(() => putOverPackaged([]))
+  onTestFinished(() => mergeWithPackaged([]))
   const index = await open(register)
   await keepMunicipalities(register.write, [municipality(306, 'Lyss', 6999), municipality(6999, 'Seebach')])
   await settle(register, index)

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { IndexStatus, SeenState, TextIndex } from '#server/directory/search/port'
-import { askedThrough, waitUntil } from '#server/directory/search/questions'
+import { remoteOperations, waitUntil } from '#server/directory/search/questions'
 import {
   askThread,
   type IndexThread,
@@ -70,7 +70,7 @@ export function startWorkerIndex(options: WorkerIndexOptions): WorkerIndex {
   keeper.current = beginThread(keeper, false)
   const ask = (asked: Asked, milliseconds: number) => askThread<unknown>(keeper.current, asked, milliseconds)
   return {
-    ...askedThrough(ask, timeoutMs),
+    ...remoteOperations(ask, timeoutMs),
     ask,
     reaches: (seq) => {
       if (keeper.since < seq) postToThread(keeper.current, { kind: 'look' })

@@ -135,9 +135,9 @@ async function runWorker(kept: Kept) {
   let isSure = true
   for (;;) {
     try {
-      if (!isSure && (await withReader(readIdentity)) !== kept.identity) isWorn = announceWorn(isWorn)
+      if (!isSure && (await withReader(readIdentity)) !== kept.identity) isWorn = announceFragmented(isWorn)
       isSure = true
-      isWorn = (await followChanges(kept)) ? isWorn : announceWorn(isWorn)
+      isWorn = (await followChanges(kept)) ? isWorn : announceFragmented(isWorn)
     } catch (error) {
       isSure = false
       postMessage({ kind: 'trouble', message: String(error) })
@@ -171,7 +171,7 @@ async function followChanges(kept: Kept): Promise<boolean> {
     takeChanges(kept, changes)
     if (!changes.upTo) continue
     reportSeen('seen', kept)
-    return !isWornOut(kept.index)
+    return !isFragmented(kept.index)
   }
 }
 
@@ -189,12 +189,12 @@ const maxDeadEntries = 500
 const maxDeadShare = 0.2
 
 /** Replaced entries remain in the arrays. When there are many, an index without them takes over. */
-function isWornOut({ count, liveCount }: MemoryIndex) {
+function isFragmented({ count, liveCount }: MemoryIndex) {
   const dead = count - liveCount
   return dead > maxDeadEntries && dead > count * maxDeadShare
 }
 
-function announceWorn(isWorn: boolean) {
+function announceFragmented(isWorn: boolean) {
   if (!isWorn) postMessage({ kind: 'worn' })
   return true
 }

@@ -7,9 +7,9 @@ import { type ReadVersion, signalsOfVersion } from '#server/directory/signals/of
 import {
   setAside,
   takeSetAside,
-  tryLater,
+  postponeVersion,
   type VersionKey,
-  whatIsDue,
+  findDueVersions,
 } from '#server/directory/signals/set-aside'
 
 const versionsAtOnce = 500
@@ -77,13 +77,13 @@ async function deriveOneByOne(writer: Writer, report: ReportFault) {
 
 /** Retries the due changes that were set aside, because an upgrade may be able to read them. Each is reported once. */
 export async function deriveSetAside(writer: Writer): Promise<void> {
-  for (const key of await withConnection(writer.pool, whatIsDue)) {
+  for (const key of await withConnection(writer.pool, findDueVersions)) {
     const fault = await faultOf(() =>
       transaction(writer, async (tx) => {
         if (await takeSetAside(tx, key)) await deriveFromVersions(tx, await tx.rows(readVersion, key))
       }),
     )
-    if (fault) await transaction(writer, (tx) => tryLater(tx, key, fault))
+    if (fault) await transaction(writer, (tx) => postponeVersion(tx, key, fault))
   }
 }
 

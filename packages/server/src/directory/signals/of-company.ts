@@ -3,7 +3,7 @@ import type { Signal, SignalQuery } from '@alphorn/contract/directory/signals'
 import { sql } from 'kysely'
 import type { Page, PageOf, ReadCall } from '#server/platform/call'
 import { companyRefs } from '#server/directory/companies/company-refs'
-import { visibleAmong, visibleTo } from '#server/directory/companies/invented'
+import { filterVisible, visibleTo } from '#server/directory/companies/invented'
 import { signalPage } from '#server/directory/signals/page'
 
 /** Lists the signals of one company, latest publication first. */
@@ -13,7 +13,7 @@ export async function companySignals(
   query: SignalQuery,
   page: Page,
 ): Promise<PageOf<Signal>> {
-  const visible = await visibleAmong(tx, [company_id], visibleTo(caller))
+  const visible = await filterVisible(tx, [company_id], visibleTo(caller))
   if (!(await companyRefs(tx, visible)).has(company_id)) throw new Refusal('not_found')
   return signalPage(tx, [sql<boolean>`s.company_id = ${company_id}`], query, page)
 }

@@ -32,7 +32,7 @@ export type NewSignal = {
 /** Two publications or sources that report the same within this number of days report the same event. */
 const daysApart = 60
 
-const takeTurns = statement<{}>()('signals_turn', () =>
+const lockSignals = statement<{}>()('signals_turn', () =>
   rawQuery<object>(sql`select pg_advisory_xact_lock(hashtext('signals'))`),
 )
 
@@ -102,7 +102,7 @@ type SignalRecord = ReturnType<typeof recordOf> & { is_history?: boolean }
 /** Writes the records that `recordOf` returns, as described at `recordSignals`. */
 export async function writeSignals(tx: Tx, records: readonly SignalRecord[]): Promise<number> {
   if (records.length === 0) return 0
-  tx.write(takeTurns, {})
+  tx.write(lockSignals, {})
   tx.wake(signalsTopic)
   const row = await tx.row(write, { rows: JSON.stringify(records) })
   return row!.recorded

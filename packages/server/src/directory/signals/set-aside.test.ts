@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { deriveSignalsOfChanges } from '#server/background/derive-signals'
 import { withConnection } from '#server/platform/db/connection'
 import { deriveSignals } from '#server/directory/signals/derive'
-import { whatIsSetAside } from '#server/directory/signals/set-aside'
+import { setAsideSummary } from '#server/directory/signals/set-aside'
 
 // A change of a company that cannot be read for signals does not block others.
 
@@ -24,7 +24,7 @@ const hourLater = () =>
   sql(`with gone as (delete from test_clock) insert into test_clock select app_now() + interval '61 minutes'`)
 const logged: unknown[] = []
 const log = { error: (reported: unknown) => void logged.push(reported) } as never
-const setAside = () => withConnection(register.read, whatIsSetAside)
+const setAside = () => withConnection(register.read, setAsideSummary)
 
 beforeEach(async () => {
   await sql(`update company_versions set signals_derived = true`)

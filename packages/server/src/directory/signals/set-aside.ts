@@ -37,7 +37,7 @@ const due = statement<{}>()('company_versions_set_aside_due', () =>
 )
 
 /** Returns the versions that are due for another attempt. */
-export function whatIsDue(db: Db): Promise<VersionKey[]> {
+export function findDueVersions(db: Db): Promise<VersionKey[]> {
   return db.rows(due, {})
 }
 
@@ -64,7 +64,7 @@ const postpone = statement<VersionKey & { fault: string }>()('company_version_tr
 )
 
 /** Postpones a change by ever longer intervals, at most a day. */
-export async function tryLater(tx: Tx, key: VersionKey, { word }: Fault) {
+export async function postponeVersion(tx: Tx, key: VersionKey, { word }: Fault) {
   await tx.rows(postpone, { ...key, fault: word })
 }
 
@@ -76,7 +76,7 @@ const countSetAside = rawQuery<SetAside>(sql`
     coalesce(array_agg(distinct fault order by fault), '{}') as faults
   from company_versions_set_aside`)
 
-export async function whatIsSetAside(db: Db): Promise<SetAside> {
+export async function setAsideSummary(db: Db): Promise<SetAside> {
   const [row] = await db.query(countSetAside)
   return row!
 }

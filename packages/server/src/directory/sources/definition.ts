@@ -37,13 +37,13 @@ const minute = 60_000
 const usual = { pause_ms: 500, timeout_ms: minute, authority: [], provides: [] } as const
 
 /** Properties that all registers share. */
-export const aRegister = { ...usual, register: true, lag_days: 0 } as const
+export const registerDefaults = { ...usual, register: true, lag_days: 0 } as const
 
 /** Properties that all copies of a register share. */
-export const aReplica = { ...usual, register: true, lag_days: 3 } as const
+export const replicaDefaults = { ...usual, register: true, lag_days: 3 } as const
 
 /** Properties of all sources that only add facts to known companies. */
-export const aSupplement = { ...usual, register: false, precedence: 0, lag_days: 0 } as const
+export const supplementDefaults = { ...usual, register: false, precedence: 0, lag_days: 0 } as const
 
 /** The terms of the Confederation's open data. */
 export const openData = 'Open use; the source must be named'

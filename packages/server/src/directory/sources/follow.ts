@@ -1,5 +1,9 @@
 import { SourceFault } from '#server/directory/connectors/source-fault'
-import { isOutOfReach, type EgressPolicy, reasonUnreachable } from '#server/platform/egress/egress-policy'
+import {
+  isBlockedByEgress,
+  type EgressPolicy,
+  reasonUnreachable,
+} from '#server/platform/egress/egress-policy'
 
 const maxRedirects = 5
 const elsewhere = new Set([301, 302, 303, 307, 308])
@@ -32,7 +36,7 @@ export async function followRedirect(ways: Transports, url: string, question: Qu
     const amiss =
       step === maxRedirects
         ? 'it leads on and on'
-        : amissWith(next, at, ways.egress, question.body !== undefined)
+        : redirectFault(next, at, ways.egress, question.body !== undefined)
     if (next === null || amiss !== null) throw redirectRefusal(source, location, amiss)
     hasLeft ||= next.hostname !== at.hostname
     at = next
@@ -47,7 +51,9 @@ async function askElsewhere({ elsewhere: send }: Transports, at: URL, question: 
   try {
     return await send(at.href, question)
   } catch (error) {
-    throw isOutOfReach(error) ? redirectRefusal(source, at.href, 'that is not the public internet') : error
+    throw isBlockedByEgress(error)
+      ? redirectRefusal(source, at.href, 'that is not the public internet')
+      : error
   }
 }
 
@@ -55,7 +61,7 @@ function withoutLogin({ authorization: _login, ...headers }: Readonly<Record<str
   return headers
 }
 
-function amissWith(next: URL | null, from: URL, egress: EgressPolicy, hasBody: boolean): string | null {
+function redirectFault(next: URL | null, from: URL, egress: EgressPolicy, hasBody: boolean): string | null {
   if (hasBody) return 'a question is not sent on'
   if (!next || !/^https?:$/.test(next.protocol)) return 'that is no address of the web'
   if (next.hostname === from.hostname)

@@ -49,7 +49,7 @@ const twice = sql.lit(2)
 const timesAsked = sql.lit(3)
 
 /** Returns companies that a complete source has twice not reported, unless enough lookups were in vain. */
-export async function twiceMissing(db: Db, count: number) {
+export async function findTwiceMissing(db: Db, count: number) {
   return db.query(
     rawQuery<{ company_id: string; ehraid: number }>(sql`
       select c.company_id, c.ehraid from company_statements s join companies c using (company_id)
@@ -67,7 +67,7 @@ export function completeMissing(tx: Tx, company_id: string) {
 }
 
 /** The register does not know the company or cannot be reached: the company remains missing. */
-export function noteAskedInVain(tx: Tx, company_id: string) {
+export function recordFailedLookup(tx: Tx, company_id: string) {
   tx.writeQuery(
     rawQuery(sql`update company_statements set missing_times = missing_times + 1
       where company_id = ${company_id} and missing_times >= ${twice}`),

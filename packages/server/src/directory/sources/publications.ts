@@ -119,7 +119,7 @@ export function keepOutcome(tx: Tx, { source, publication_id, published_on, outc
 }
 
 /** Records that a publication could not be read, so that it is retried later. */
-export async function putOffPublication(
+export async function postponePublication(
   run: Run,
   { source, publication_id, published_on }: Omit<Outcome, 'outcome'>,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { SourceSettings } from '#server/platform/config/sources'
 import type { Db } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { knownSources } from '#server/directory/companies/known-sources'
-import { whatIsSetAside } from '#server/directory/signals/set-aside'
+import { setAsideSummary } from '#server/directory/signals/set-aside'
 import { isDue, nextRunAt, sourceStates } from '#server/directory/sources/state'
 
 /** State of a source for operators: whether it is on, its progress, and its last error. */
@@ -53,7 +53,7 @@ export async function sourcesStatus(db: Db, settings: SourceSettings) {
     db.query(countBySource),
     db.query(unreadable),
     db.query(unresolved),
-    whatIsSetAside(db),
+    setAsideSummary(db),
   ])
   const sources = sourceNames.map((source) =>
     statusOf(

@@ -5,7 +5,7 @@ import { resolveCompanies } from '#server/directory/identity/resolve'
 import { createSqlIndex } from '#server/directory/search/sql-index'
 import type { CandidateLine } from '#server/directory/website-finder/candidate-file'
 import { keepCandidates } from '#server/directory/website-finder/candidates'
-import { askAgainFor } from '#server/directory/website-finder/queue'
+import { requeueSearches } from '#server/directory/website-finder/queue'
 
 /** `kept`: sites of companies in the directory; `refused`: invalid lines. */
 export type CandidateCounts = { kept: number; refused: number }
@@ -61,7 +61,7 @@ async function keepBatch({ read, write }: Pools, batch: readonly Usable[], refus
   const once = [...new Map(known.map((one) => [`${one.company_id} ${one.domain}`, one])).values()]
   await transaction(write, async (tx) => {
     keepCandidates(tx, once)
-    askAgainFor(tx, [...new Set(once.map(({ company_id }) => company_id))])
+    requeueSearches(tx, [...new Set(once.map(({ company_id }) => company_id))])
     tx.wake(websitesTopic)
   })
   return known.length

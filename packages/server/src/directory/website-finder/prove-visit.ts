@@ -2,7 +2,7 @@ import type { WebsiteDoubt } from '@alphorn/contract/directory/website-proofs'
 import { type ProofPage } from '#server/directory/website-finder/imprint'
 import { proveSite, type SiteVerdict } from '#server/directory/website-finder/prove-site'
 import type { SoughtCompany } from '#server/directory/website-finder/sought-company'
-import { Miss } from '#server/directory/websites/miss'
+import { PageReadError } from '#server/directory/websites/page-read-error'
 import type { Notice } from '#server/directory/websites/visit'
 
 /** Decides the owner of a site from a visit: its pages, or the failure to read its front page. */
@@ -19,7 +19,7 @@ export async function verdictOrUnread(judging: Promise<SiteVerdict>): Promise<Si
   try {
     return await judging
   } catch (error) {
-    if (error instanceof Miss) return unreadVerdict(error.code)
+    if (error instanceof PageReadError) return unreadVerdict(error.code)
     throw error
   }
 }

@@ -119,7 +119,7 @@ export function finishSearch(tx: Tx, { company_id, outcome, isUnsettled }: Finis
   tx.write(finish, { company_id, outcome, unsettled: isUnsettled, tries: maxFailures })
 }
 
-const askAgain = statement<{ company_ids: string[] }>()('website_searches_ask_again', (p) =>
+const insertSearches = statement<{ company_ids: string[] }>()('website_searches_ask_again', (p) =>
   rawQuery<object>(sql`
     insert into website_searches (company_id, asked_by, due_at)
     select company_id, '', app_now() from unnest(${p.company_ids}::text[]) as asked (company_id)
@@ -131,6 +131,6 @@ const askAgain = statement<{ company_ids: string[] }>()('website_searches_ask_ag
  * Makes companies due, because there is new information about their websites. Does not affect those with a proven
  * website.
  */
-export function askAgainFor(tx: Tx, company_ids: readonly string[]) {
-  if (company_ids.length > 0) tx.write(askAgain, { company_ids: [...company_ids] })
+export function requeueSearches(tx: Tx, company_ids: readonly string[]) {
+  if (company_ids.length > 0) tx.write(insertSearches, { company_ids: [...company_ids] })
 }

@@ -120,7 +120,7 @@ const findCited = statement<{ hashes: string[]; urls: string[] }>()('web_pages_c
 )
 
 /** Returns the excerpts that occur on pages that the service itself fetched, with exactly the cited bytes. */
-export async function archivedAmong<Evidence extends Cited>(
+export async function filterArchived<Evidence extends Cited>(
   db: Db,
   evidence: readonly Evidence[],
 ): Promise<Evidence[]> {

@@ -1,7 +1,7 @@
 import type { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
-import { Miss } from '#server/directory/websites/miss'
+import { PageReadError } from '#server/directory/websites/page-read-error'
 
 const unpackers: Readonly<Record<string, () => Transform>> = {
   gzip: createGunzip,
@@ -23,14 +23,14 @@ export async function readBody(
   const unpacker = unpackers[packed]
   if (!unpacker && packed !== 'identity' && packed !== '') {
     body.destroy()
-    throw new Miss('unreadable', `The page is packed as "${packed.slice(0, 60)}".`)
+    throw new PageReadError('unreadable', `The page is packed as "${packed.slice(0, 60)}".`)
   }
   const parts: Buffer[] = []
   const take = async (source: AsyncIterable<Buffer>) => {
     let size = 0
     for await (const part of source) {
       size += part.length
-      if (size > most) throw new Miss('too_large', `The page is larger than ${most} bytes.`)
+      if (size > most) throw new PageReadError('too_large', `The page is larger than ${most} bytes.`)
       parts.push(part)
     }
   }
@@ -46,5 +46,7 @@ export async function readBody(
 function damageOf(error: unknown) {
   const { code = '' } = error as NodeJS.ErrnoException
   // Error codes of zlib and brotli.
-  return /^(?:Z_|ERR__)/.test(code) ? new Miss('unreadable', `The page cannot be unpacked: ${code}`) : error
+  return /^(?:Z_|ERR__)/.test(code)
+    ? new PageReadError('unreadable', `The page cannot be unpacked: ${code}`)
+    : error
 }

@@ -1,5 +1,5 @@
 import type { Limits } from '#server/directory/websites/limits'
-import { Miss } from '#server/directory/websites/miss'
+import { PageReadError } from '#server/directory/websites/page-read-error'
 import type { Internet } from '#server/directory/websites/internet'
 import { requestPage, type Reply } from '#server/directory/websites/request'
 import { isOfSite, targetOf } from '#server/directory/websites/target'
@@ -27,14 +27,14 @@ export async function fetchPage(start: URL, fetching: Fetching): Promise<Fetched
   let url = start
   for (let hop = 0; hop <= limits.redirects; hop++) {
     if (!isOfSite(url, domain))
-      throw new Miss('redirected_away', `${start.host} sends its visitors to ${url.host}.`)
+      throw new PageReadError('redirected_away', `${start.host} sends its visitors to ${url.host}.`)
     await permit(url)
     // The wait for the host's turn does not count against the request's timeout.
     const signal = AbortSignal.any([fetching.signal, AbortSignal.timeout(limits.requestMilliseconds)])
     const reply = await requestPage(url, { internet, limits, agent, signal })
     if (!moved.includes(reply.status)) return { url, reply }
-    if (reply.location === undefined) throw new Miss('unreadable', 'A redirect without an address.')
+    if (reply.location === undefined) throw new PageReadError('unreadable', 'A redirect without an address.')
     url = targetOf(reply.location, url)
   }
-  throw new Miss('redirected_away', `More than ${limits.redirects} redirects.`)
+  throw new PageReadError('redirected_away', `More than ${limits.redirects} redirects.`)
 }

@@ -1,4 +1,4 @@
-import { Miss } from '#server/directory/websites/miss'
+import { PageReadError } from '#server/directory/websites/page-read-error'
 import type { ReadPage } from '#server/directory/websites/read-page'
 import { isOfSite, targetOf } from '#server/directory/websites/target'
 
@@ -41,7 +41,7 @@ function onSite(href: string, base: URL, domain: string) {
     const url = targetOf(href, base)
     return isOfSite(url, domain) ? url : undefined
   } catch (error) {
-    if (error instanceof Miss) return undefined
+    if (error instanceof PageReadError) return undefined
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { Refusal } from '@alphorn/contract/core/errors'
-import { inThread } from '#server/platform/threads/in-thread'
-import { Miss } from '#server/directory/websites/miss'
+import { runInThread } from '#server/platform/threads/run-in-thread'
+import { PageReadError } from '#server/directory/websites/page-read-error'
 
 const retryDelayMs = 250
 
@@ -16,10 +16,11 @@ export async function inWebsiteThread<Task extends (input: never) => unknown>(
 ): Promise<Awaited<ReturnType<Task>>> {
   for (;;)
     try {
-      return await inThread<Task>('websites', module, input)
+      return await runInThread<Task>('websites', module, input)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      if (error.code !== 'burst_limited') throw new Miss('unreadable', 'The page takes too long to read.')
+      if (error.code !== 'burst_limited')
+        throw new PageReadError('unreadable', 'The page takes too long to read.')
       await setTimeout(retryDelayMs, undefined, { signal })
     }
 }

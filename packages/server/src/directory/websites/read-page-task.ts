@@ -1,6 +1,6 @@
 import type { WebsiteNotice } from '@alphorn/contract/directory/website-notices'
 import { textOf } from '#server/directory/websites/charset'
-import { Miss } from '#server/directory/websites/miss'
+import { PageReadError } from '#server/directory/websites/page-read-error'
 import { readPage, type ReadPage } from '#server/directory/websites/read-page'
 
 /** Reads a page, as a task for a worker thread. Returns its content, or the reason why it cannot be read. */
@@ -15,7 +15,7 @@ export function work({
     return { page: readPage(textOf(Buffer.from(bytes), contentType)) }
   } catch (error) {
     // An error loses its class between threads.
-    if (error instanceof Miss) return { code: error.code, detail: error.message }
+    if (error instanceof PageReadError) return { code: error.code, detail: error.message }
     throw error
   }
 }

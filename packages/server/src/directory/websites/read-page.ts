@@ -1,6 +1,6 @@
 import { type Language, languages } from '@alphorn/contract/core/fields'
 import { Parser } from 'htmlparser2'
-import { Miss } from '#server/directory/websites/miss'
+import { PageReadError } from '#server/directory/websites/page-read-error'
 
 /** The text that a page shows its visitors. */
 export type ReadPage = {
@@ -56,7 +56,8 @@ export function readPage(html: string): ReadPage {
   })
   for (let at = 0; at < html.length && !text.isFull(); at += chunk) {
     parser.write(html.slice(at, at + chunk))
-    if (sight.deepest() > deepest) throw new Miss('unreadable', `The page is nested deeper than ${deepest}.`)
+    if (sight.deepest() > deepest)
+      throw new PageReadError('unreadable', `The page is nested deeper than ${deepest}.`)
   }
   parser.end()
   return { ...head.found(), blocks: text.found(), links: links.found() }

@@ -1,7 +1,7 @@
 import type { buildConnector, Dispatcher } from 'undici'
 import { readBody } from '#server/directory/websites/body'
 import type { Limits } from '#server/directory/websites/limits'
-import { Miss } from '#server/directory/websites/miss'
+import { PageReadError } from '#server/directory/websites/page-read-error'
 import type { Internet } from '#server/directory/websites/internet'
 import { isPublicAddress, isSameAddress } from '#server/platform/egress/public-address'
 
@@ -36,7 +36,7 @@ export async function requestPage(url: URL, asking: Asking): Promise<Reply> {
     const reply = await client.request({ method: 'GET', path, headers, signal })
     return await replyOf(reply, limits, signal)
   } catch (error) {
-    throw missOf(error, signal)
+    throw toPageReadError(error, signal)
   } finally {
     await client.destroy()
   }
@@ -47,13 +47,13 @@ const accepted = 'text/html, application/xhtml+xml;q=0.9, text/plain;q=0.5'
 /** Returns the address to connect to. A single address that is not public refuses the name. */
 async function addressOf({ hostname }: URL, { internet, signal }: Asking) {
   const found = await internet.resolve(hostname, signal).catch((error: unknown) => {
-    throw missOf(error, signal)
+    throw toPageReadError(error, signal)
   })
   const inner = found.find((address) => !isPublicAddress(address))
   if (inner !== undefined)
-    throw new Miss('address_refused', `${hostname} leads to ${inner}, which is not public.`)
+    throw new PageReadError('address_refused', `${hostname} leads to ${inner}, which is not public.`)
   const [address] = found
-  if (!address) throw new Miss('unreachable', `${hostname} has no address.`)
+  if (!address) throw new PageReadError('unreachable', `${hostname} has no address.`)
   return address
 }
 
@@ -74,7 +74,7 @@ function connectorTo(
       const peer = internet.peerOf(socket) ?? ''
       if (!isSameAddress(peer, address)) {
         socket.destroy()
-        return fail(new Miss('address_refused', `${address} was asked, and ${peer} answers.`))
+        return fail(new PageReadError('address_refused', `${address} was asked, and ${peer} answers.`))
       }
       if (options.protocol === 'https:') secure({ ...options, httpSocket: socket }, done)
       else done(null, socket)
@@ -100,7 +100,7 @@ async function replyOf(
   return { status: statusCode, location: one('location'), contentType: one('content-type') ?? '', bytes }
 }
 
-const codes: Readonly<Record<string, Miss['code']>> = {
+const codes: Readonly<Record<string, PageReadError['code']>> = {
   UND_ERR_HEADERS_TIMEOUT: 'timed_out',
   UND_ERR_BODY_TIMEOUT: 'timed_out',
   UND_ERR_CONNECT_TIMEOUT: 'timed_out',
@@ -109,9 +109,9 @@ const codes: Readonly<Record<string, Miss['code']>> = {
   HPE_HEADER_OVERFLOW: 'too_large',
 }
 
-function missOf(error: unknown, signal: AbortSignal): Miss {
-  if (error instanceof Miss) return error
-  if (signal.aborted) return new Miss('timed_out', 'The time for the page is over.')
+function toPageReadError(error: unknown, signal: AbortSignal): PageReadError {
+  if (error instanceof PageReadError) return error
+  if (signal.aborted) return new PageReadError('timed_out', 'The time for the page is over.')
   const { code = '', message } = error as NodeJS.ErrnoException
-  return new Miss(codes[code] ?? 'unreachable', `${code} ${message}`.trim().slice(0, 300))
+  return new PageReadError(codes[code] ?? 'unreachable', `${code} ${message}`.trim().slice(0, 300))
 }

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { Miss } from '#server/directory/websites/miss'
+import { PageReadError } from '#server/directory/websites/page-read-error'
 
 /** Names of private networks, whatever a resolver returns for them (RFC 6761, 6762, 8375, 9476). */
 const innerNames = /(?:^|\.)(?:localhost|local|internal|intranet|home\.arpa|alt|onion|test|invalid)$/
@@ -12,9 +12,9 @@ const maxAddressLength = 2000
  */
 export function targetOf(address: string, base?: URL): URL {
   const url = address.length <= maxAddressLength ? URL.parse(address, base?.href) : null
-  if (!url) throw new Miss('address_refused', 'This is no address of a page.')
+  if (!url) throw new PageReadError('address_refused', 'This is no address of a page.')
   const reason = whyNot(url)
-  if (reason) throw new Miss('address_refused', reason)
+  if (reason) throw new PageReadError('address_refused', reason)
   url.hash = ''
   return url
 }

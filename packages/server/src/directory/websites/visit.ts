@@ -4,7 +4,7 @@ import { type Fetched, type Fetching, fetchPage } from '#server/directory/websit
 import { linksToFollow } from '#server/directory/websites/follow'
 import { inWebsiteThread } from '#server/directory/websites/in-website-thread'
 import type { Limits } from '#server/directory/websites/limits'
-import { Miss } from '#server/directory/websites/miss'
+import { PageReadError } from '#server/directory/websites/page-read-error'
 import type { Internet } from '#server/directory/websites/internet'
 import type { Pace } from '#server/directory/websites/pace'
 import type { ReadPage } from '#server/directory/websites/read-page'
@@ -22,7 +22,7 @@ export type VisitedPage = ReadPage & {
   bytes: Buffer
   content_sha256: string
 }
-export type Notice = { code: Miss['code']; url: string; detail: string }
+export type Notice = { code: PageReadError['code']; url: string; detail: string }
 export type Visit = { pages: VisitedPage[]; notices: Notice[] }
 
 export type Means = { internet: Internet; limits: Limits; agent: string; pace: Pace }
@@ -52,7 +52,7 @@ export async function visitPage(url: string, means: Means, stop: AbortSignal = n
 function setOut(domain: string, means: Means, stop: AbortSignal) {
   const visit: Visit = { pages: [], notices: [] }
   const signal = AbortSignal.any([stop, AbortSignal.timeout(means.limits.visitMilliseconds)])
-  const { fetching, asksToWait } = mannersOf({ ...means, signal, domain })
+  const { fetching, asksToWait } = crawlRulesOf({ ...means, signal, domain })
   const attempt = async (address: string, base?: URL) => {
     try {
       const page = await readAt(targetOf(address, base), fetching)
@@ -79,16 +79,16 @@ async function attemptFront(website: string, attempt: Attempt, { notices }: Visi
 }
 
 function noticeOf(error: unknown, url: string, signal: AbortSignal): Notice {
-  if (error instanceof Miss) return { code: error.code, url, detail: error.message }
+  if (error instanceof PageReadError) return { code: error.code, url, detail: error.message }
   if (signal.aborted) return { code: 'timed_out', url, detail: 'The time limit for the website was reached.' }
   throw error
 }
 
 async function readAt(url: URL, fetching: Fetching): Promise<VisitedPage> {
   const { reply, url: found }: Fetched = await fetchPage(url, fetching)
-  if (reply.status !== 200) throw new Miss('http_status', `The answer was ${reply.status}.`)
+  if (reply.status !== 200) throw new PageReadError('http_status', `The answer was ${reply.status}.`)
   if (!/^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(reply.contentType))
-    throw new Miss('not_html', `The page is called "${reply.contentType.slice(0, 100)}".`)
+    throw new PageReadError('not_html', `The page is called "${reply.contentType.slice(0, 100)}".`)
   const { bytes, contentType, status } = reply
   return {
     ...(await readBytes(bytes, contentType, fetching.signal)),
@@ -112,13 +112,13 @@ async function readBytes(bytes: Buffer, contentType: string, signal: AbortSignal
       ? readInPlace(input)
       : await inWebsiteThread<typeof readInPlace>(task, input, signal)
   if ('page' in read) return read.page
-  throw new Miss(read.code, read.detail)
+  throw new PageReadError(read.code, read.detail)
 }
 
-type Unmannered = Means & { signal: AbortSignal; domain: string }
+type VisitInput = Means & { signal: AbortSignal; domain: string }
 
 /** Reads a site's rules for visitors: the pages that robots.txt allows, and the pace. */
-function mannersOf({ pace, ...means }: Unmannered) {
+function crawlRulesOf({ pace, ...means }: VisitInput) {
   const { limits, signal } = means
   const known = new Map<string, Promise<Robots>>()
   let asked = 0
@@ -135,7 +135,7 @@ function mannersOf({ pace, ...means }: Unmannered) {
     const robots = await robotsOf(url)
     asked = Math.max(asked, robots.pauseMilliseconds)
     if (!robots.allows(url))
-      throw new Miss('robots', `The robots.txt of ${url.host} does not allow ${url.pathname}.`)
+      throw new PageReadError('robots', `The robots.txt of ${url.host} does not allow ${url.pathname}.`)
     await wait(url)
   }
   return {
@@ -151,7 +151,7 @@ async function fetchRobots(origin: string, fetching: Fetching): Promise<Robots> 
     if (reply.status === 200) return readRobots(origin, reply.bytes)
     return reply.status >= 500 ? nothingAllowed : everythingAllowed
   } catch (error) {
-    if (!(error instanceof Miss)) throw error
+    if (!(error instanceof PageReadError)) throw error
     if (error.code === 'redirected_away' || error.code === 'address_refused') return everythingAllowed
     if (error.code === 'too_large' || error.code === 'unreadable') return nothingAllowed
     throw error

@@ -1,7 +1,7 @@
 import type { BuiltIn } from '@alphorn/contract/prospecting/projects'
 import type { StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
 import { systemCall } from '#server/platform/audit/system-call'
-import { type Caller, NothingYet } from '#server/platform/call'
+import { type Caller, NoResultYet } from '#server/platform/call'
 import type { Pools } from '#server/platform/db/connect'
 import { transaction } from '#server/platform/db/connection'
 import { builtInWorker } from '#server/executors/jobs/actions'
@@ -25,7 +25,7 @@ export async function claimOne(pools: Pools, executor: BuiltIn): Promise<Claimed
     const jobs = await transaction(pools.write, (tx) =>
       claimNextJobs(systemCall(tx, caller), project.project_id, claim, executor),
     )
-    if (!(jobs instanceof NothingYet) && jobs[0]) return { job: wholeDetail(jobs[0]), caller }
+    if (!(jobs instanceof NoResultYet) && jobs[0]) return { job: wholeDetail(jobs[0]), caller }
   }
   return undefined
 }

@@ -3,7 +3,7 @@ import type { StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
 import type { Logger } from 'pino'
 import type { Caller } from '#server/platform/call'
 import type { Pools } from '#server/platform/db/connect'
-import { mayPass } from '#server/platform/db/database-unavailable'
+import { isTransientError } from '#server/platform/db/database-unavailable'
 import { endJob, giveUp, internalFailure, type Made } from '#server/executors/jobs/actions'
 import { type Claimed, claimOne } from '#server/executors/jobs/claim-one'
 import { holdJob, type JobHold } from '#server/executors/jobs/hold'
@@ -57,7 +57,7 @@ async function workOnJob(around: Around, { job, caller }: Claimed, makeResult: M
   } catch (error) {
     if (held.lost.aborted) return
     if (stopped.aborted) return await held.giveBack()
-    if (mayPass(error)) throw error
+    if (isTransientError(error)) throw error
     log.error({ err: error, job_id: job.job_id }, 'A built-in executor failed')
     await giveUp(pools, caller, job, internalFailure)
   } finally {

@@ -1,14 +1,14 @@
 import { traceRequest } from '#server/platform/tracing/trace-request'
 
 /** Parameters that an endpoint is known to accept. */
-export type Taken = {
+export type AcceptedParameters = {
   responseFormat: boolean
   schemaInPrompt: boolean
   temperature: boolean
   tokenLimit: 'max_tokens' | 'max_completion_tokens'
 }
 
-export const allTaken: Taken = {
+export const defaultParameters: AcceptedParameters = {
   responseFormat: true,
   schemaInPrompt: false,
   temperature: true,
@@ -19,7 +19,7 @@ export const allTaken: Taken = {
  * Parameters that an error message may mention, and the request without them. A message about one may also mention
  * another, so the more specific ones come first.
  */
-const lessons: readonly { about: RegExp; without: Partial<Taken> }[] = [
+const lessons: readonly { about: RegExp; without: Partial<AcceptedParameters> }[] = [
   { about: /max_completion_tokens/, without: { tokenLimit: 'max_completion_tokens' } },
   { about: /temperature/, without: { temperature: false } },
   {
@@ -29,11 +29,11 @@ const lessons: readonly { about: RegExp; without: Partial<Taken> }[] = [
 ]
 
 /** Returns the accepted parameters after this error message; undefined if it mentions none that can be omitted. */
-export function learnFromRefusal(taken: Taken, refusal: string): Taken | undefined {
+export function learnFromRefusal(taken: AcceptedParameters, refusal: string): AcceptedParameters | undefined {
   const lesson = lessons.find(
     ({ about, without }) =>
       about.test(refusal) &&
-      Object.entries(without).some(([name, value]) => taken[name as keyof Taken] !== value),
+      Object.entries(without).some(([name, value]) => taken[name as keyof AcceptedParameters] !== value),
   )
   return lesson && { ...taken, ...lesson.without }
 }
@@ -41,7 +41,7 @@ export function learnFromRefusal(taken: Taken, refusal: string): Taken | undefin
 /** Returns the body of a question with only the parameters that the endpoint accepts. */
 export function adjustBody(
   { response_format, temperature, max_tokens, ...body }: Record<string, unknown>,
-  taken: Taken,
+  taken: AcceptedParameters,
 ) {
   return {
     ...body,

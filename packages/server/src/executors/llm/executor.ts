@@ -9,15 +9,15 @@ import type { ModelSettings } from '#server/platform/config/model'
 import { type Failure, refusedOf } from '#server/executors/jobs/actions'
 import { type AskedSchema, askedSchema } from '#server/executors/llm/asked-schema'
 import { type Budget, tokensOf } from '#server/executors/llm/budget'
-import type { Question, Said } from '#server/executors/llm/model'
+import type { Question, ModelResponse } from '#server/executors/llm/model'
 import { ModelFault } from '#server/executors/llm/model-fault'
 import type { RetryingModel } from '#server/executors/llm/retries'
 import { promptFor, promptForQuestions } from '#server/executors/llm/prompts'
 import { type Known, readAnswer, type Refused } from '#server/executors/llm/read-answer'
-import { onTheWeb } from '#server/executors/llm/on-the-web'
+import { selectPassages } from '#server/executors/llm/web-passages'
 import { asksQuestions, modelPart, modelStages, questionsPart } from '#server/executors/llm/stages'
 import { correctionMessage, newBoundary, taskMessage } from '#server/executors/llm/task-data'
-import { windingUp } from '#server/executors/jobs/winding-up'
+import { dissolutionReason } from '#server/executors/jobs/dissolution-reason'
 import type { Site } from '#server/directory/websites/archive'
 
 /** Increase this when the conversion of answers to results changes. The version of the prompt follows it. */
@@ -77,15 +77,15 @@ const maxAnswerTokens = 6000
  * corrections. The model gets only the input and the company's website. Its answer passes the same gate as the result
  * of any worker.
  */
-export async function doWithModel(
+export async function produceWithModel(
   job: StageJobDetail,
   means: Means,
 ): Promise<StageResult | { failure: Failure }> {
   const input = job.input as unknown as StageInput
-  const end = job.stage === 'outreach' ? windingUp(input) : undefined
+  const end = job.stage === 'outreach' ? dissolutionReason(input) : undefined
   if (end) return { failure: end }
   try {
-    return await askAndRepair(job, { input, web: onTheWeb(input, means.site) }, means)
+    return await askAndRepair(job, { input, web: selectPassages(input, means.site) }, means)
   } catch (error) {
     if (error instanceof ModelFault) return { failure: { code: error.nature.code, message: error.message } }
     if (error instanceof Unpayable) return { failure: { code: 'budget_exhausted', message: error.message } }
@@ -131,7 +131,10 @@ function headOf(
 class Unpayable extends Error {}
 
 /** Requests one answer within the budget. The booking of a failed request remains if it may have been charged. */
-async function askWithin(question: Question, { model, budget, beforeAsking, onFault }: Means): Promise<Said> {
+async function askWithin(
+  question: Question,
+  { model, budget, beforeAsking, onFault }: Means,
+): Promise<ModelResponse> {
   const { system, user, schema, correction } = question
   const length = tokensOf(
     system,
@@ -161,7 +164,7 @@ async function askWithin(question: Question, { model, budget, beforeAsking, onFa
   return said
 }
 
-function failureOf({ faults, unfit }: Refused, { ended }: Said): Failure {
+function failureOf({ faults, unfit }: Refused, { ended }: ModelResponse): Failure {
   const { code, message } = refusedOf(faults)
   if (ended === 'length') return { code: 'model_answer_cut_off', message }
   return unfit ? { code: 'model_answer_unfit', message } : { code, message }

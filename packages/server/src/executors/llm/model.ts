@@ -2,7 +2,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { APICallError } from '@ai-sdk/provider'
 import type { ModelSettings } from '#server/platform/config/model'
 import type { AskedSchema } from '#server/executors/llm/asked-schema'
-import { adjustBody, allTaken, learnFromRefusal, limitedFetch } from '#server/executors/llm/endpoint'
+import { adjustBody, defaultParameters, learnFromRefusal, limitedFetch } from '#server/executors/llm/endpoint'
 import { faultOf, timedOut } from '#server/executors/llm/model-fault'
 
 /** A question to a model, with its last answer if that needs a correction. */
@@ -15,7 +15,7 @@ export type Question = {
   maxTokens: number
   signal: AbortSignal
 }
-export type Said = {
+export type ModelResponse = {
   text: string
   /** Reason for the end of the answer: `length` if it was cut off. */
   ended: 'stop' | 'length' | 'declined' | 'other'
@@ -25,7 +25,7 @@ export type Said = {
 
 /** A model that answers with JSON of a schema, as the executor sees it. Throws a ModelFault when there is no answer. */
 export type Model = {
-  ask: (question: Question) => Promise<Said>
+  ask: (question: Question) => Promise<ModelResponse>
   /** Called if the last answer did not fit the schema: from now on the prompt contains the schema as well. */
   showSchema: () => void
 }
@@ -35,7 +35,7 @@ export type Model = {
  * on.
  */
 export function createModel({ endpoint, model, key, timeoutSeconds }: ModelSettings): Model {
-  let taken = allTaken
+  let taken = defaultParameters
   const provider = createOpenAICompatible({
     name: 'model',
     baseURL: endpoint,
@@ -46,12 +46,12 @@ export function createModel({ endpoint, model, key, timeoutSeconds }: ModelSetti
   })
   const chat = provider.chatModel(model)
 
-  async function ask(question: Question): Promise<Said> {
+  async function ask(question: Question): Promise<ModelResponse> {
     const timeout = AbortSignal.timeout(timeoutSeconds * 1000)
     const signal = AbortSignal.any([question.signal, timeout])
     for (;;)
       try {
-        return saidIn(await chat.doGenerate(callFor(question, taken.schemaInPrompt, signal)))
+        return responseOf(await chat.doGenerate(callFor(question, taken.schemaInPrompt, signal)))
       } catch (error) {
         question.signal.throwIfAborted()
         if (timeout.aborted) throw timedOut(timeoutSeconds)
@@ -94,13 +94,17 @@ function callFor(
   }
 }
 
-const endings: Readonly<Record<string, Said['ended']>> = {
+const endings: Readonly<Record<string, ModelResponse['ended']>> = {
   stop: 'stop',
   length: 'length',
   'content-filter': 'declined',
 }
 
-function saidIn({ content, finishReason, usage }: Awaited<ReturnType<Chat['doGenerate']>>): Said {
+function responseOf({
+  content,
+  finishReason,
+  usage,
+}: Awaited<ReturnType<Chat['doGenerate']>>): ModelResponse {
   return {
     text: content.map((part) => (part.type === 'text' ? part.text : '')).join(''),
     ended: endings[finishReason.unified] ?? 'other',

@@ -4,8 +4,8 @@ import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
 import { StageResult } from '@alphorn/contract/prospecting/stage-results'
 import { withoutNulls } from '#server/executors/llm/asked-schema'
-import type { OnTheWeb } from '#server/executors/llm/on-the-web'
-import type { Said } from '#server/executors/llm/model'
+import type { WebPassages } from '#server/executors/llm/web-passages'
+import type { ModelResponse } from '#server/executors/llm/model'
 import { modelPart } from '#server/executors/llm/stages'
 import type { Fault } from '#server/executors/llm/task-data'
 
@@ -21,14 +21,14 @@ export type Refused = {
 
 type Job = Pick<StageJobDetail, 'stage' | 'input_snapshot' | 'upstream'>
 /** The data that the model received. */
-export type Known = { input: StageInput; web: OnTheWeb }
+export type Known = { input: StageInput; web: WebPassages }
 
 /** Reads an answer as far as possible, and ends with the service's own checks. Paths refer to the model's answer. */
 export function readAnswer(
   job: Job,
   { input, web }: Known,
   head: object,
-  { text, ended }: Said,
+  { text, ended }: ModelResponse,
   now: Date,
 ): Reading {
   if (ended === 'length') return { faults: [cutOff], unfit: false }

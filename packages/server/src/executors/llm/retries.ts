@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Model, Question, Said } from '#server/executors/llm/model'
+import type { Model, Question, ModelResponse } from '#server/executors/llm/model'
 import { ModelFault } from '#server/executors/llm/model-fault'
 
 export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<unknown>
@@ -15,7 +15,7 @@ export type RetryingModel = {
    * Asks until there is an answer, or until no further attempt makes sense. `before` is called for every attempt, and
    * may abort it by throwing. `failed` is called for an attempt without an answer.
    */
-  ask: (question: Question, attempts: Attempts) => Promise<Said>
+  ask: (question: Question, attempts: Attempts) => Promise<ModelResponse>
   showSchema: Model['showSchema']
 }
 export type Attempts = { before: () => Promise<void>; failed: (fault: ModelFault) => void }

@@ -4,7 +4,7 @@ import { outreachInput, roofers } from '@alphorn/test/prospecting/letters/letter
 import { askedSchema, withoutNulls } from '@alphorn/server/executors/llm/asked-schema'
 import { readAnswer } from '@alphorn/server/executors/llm/read-answer'
 import { letterFacts, proofOfFacts, shownFacts } from '@alphorn/server/executors/llm/letter-facts'
-import { onTheWeb } from '@alphorn/server/executors/llm/on-the-web'
+import { selectPassages } from '@alphorn/server/executors/llm/web-passages'
 import { modelStages } from '@alphorn/server/executors/llm/stages'
 import { stages } from '@alphorn/contract/prospecting/stages'
 
@@ -73,7 +73,7 @@ describe('an outreach text', () => {
   const answered = (answer: object) =>
     readAnswer(
       job,
-      { input, web: onTheWeb(input, undefined) },
+      { input, web: selectPassages(input, undefined) },
       head,
       { text: JSON.stringify(answer), ended: 'stop', tokens: { input: null, output: null } },
       new Date(),

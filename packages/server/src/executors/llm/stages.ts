@@ -13,7 +13,7 @@ import { z } from 'zod'
 import type { Supplied } from '#server/executors/jobs/whose-site'
 import { composeOutreach } from '#server/executors/llm/compose-outreach'
 import { letterFacts, shownFacts } from '#server/executors/llm/letter-facts'
-import type { OnTheWeb } from '#server/executors/llm/on-the-web'
+import type { WebPassages } from '#server/executors/llm/web-passages'
 
 /**
  * The parts of a stage's input that a model receives. `shared` is the same for all jobs of a project, so that it can be
@@ -29,14 +29,14 @@ type Part = {
   answer: z.ZodType
   /** The language in which the model writes. */
   language: (input: StageInput) => Language
-  shown: (input: StageInput, web: OnTheWeb) => Shown
-  compose: (input: StageInput, answer: unknown, web: OnTheWeb) => Composed
+  shown: (input: StageInput, web: WebPassages) => Shown
+  compose: (input: StageInput, answer: unknown, web: WebPassages) => Composed
 }
 
 type Shape<Answer extends z.ZodType> = Omit<Part, 'answer' | 'compose' | 'language'> & {
   answer: Answer
   language?: Part['language']
-  compose: (input: StageInput, answer: z.output<Answer>, web: OnTheWeb) => Composed
+  compose: (input: StageInput, answer: z.output<Answer>, web: WebPassages) => Composed
 }
 
 const languageOfProject = ({ project }: StageInput) => project.language
@@ -173,7 +173,7 @@ function shownForVerification({ stage, project, prospect, outreach, evidence }: 
 /** Adds the passages that the model cites to the evidence that the rules found on the site. */
 function foundOnTheWeb(
   { facts, identity, answers = [] }: z.output<typeof ResearchAnswer> & Pick<ResultOf<'research'>, 'answers'>,
-  web: OnTheWeb,
+  web: WebPassages,
 ) {
   const quoted = answers.flatMap(({ quotes }) => quotes.map(({ evidence_id }) => evidence_id))
   const cited = new Set([...[...facts, identity].flatMap(({ evidence_ids }) => evidence_ids), ...quoted])

@@ -18,7 +18,7 @@ type Job = Pick<StageJobDetail, 'stage' | 'input' | 'input_snapshot' | 'upstream
  * neither a model nor the network. Its results pass the checks by construction. Ages and windows refer to the Swiss day
  * on which the job was opened.
  */
-export function doOffline(job: Job, site?: Site): StageResult | Unwritten {
+export function produceOffline(job: Job, site?: Site): StageResult | Unwritten {
   const input = job.input as unknown as StageInput
   const { input_snapshot, upstream, lease } = job
   const head = {

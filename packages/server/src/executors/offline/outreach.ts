@@ -7,7 +7,7 @@ import { openingsFor } from '#server/executors/offline/composer/opening'
 import { themeOf } from '#server/executors/offline/composer/themes'
 import { languageFor } from '#server/executors/offline/offer'
 import { locales } from '@alphorn/messages/letters/locales'
-import { windingUp } from '#server/executors/jobs/winding-up'
+import { dissolutionReason } from '#server/executors/jobs/dissolution-reason'
 
 type Written = Pick<ResultOf<'outreach'>, 'channel' | 'variants' | 'claims' | 'nothing_to_say'>
 /** The reason why no text can be written. */
@@ -56,7 +56,7 @@ export const noHead = {
  * text.
  */
 function whyNot(input: StageInput) {
-  const end = windingUp(input)
+  const end = dissolutionReason(input)
   if (end) return end
   if (languageFor(input) === undefined)
     return {

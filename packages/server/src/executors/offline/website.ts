@@ -35,7 +35,7 @@ function websiteStatements(input: StageInput, pages: readonly ArchivedPage[], lo
 type Found = { evidence: Supplied; fact: Fact }
 
 // Sentences that are on every website and describe no company.
-const ofNobody =
+const boilerplate =
   /cookie|javascript|browser|datenschutz|copyright|©|privacy|protection des données|protezione dei dati|@/i
 const minTextLength = 40
 
@@ -47,7 +47,7 @@ function selfDescription(
   const texts = [front?.description ?? '', ...(front?.blocks.filter((block) => /[.!?]$/.test(block)) ?? [])]
   for (const text of texts) {
     const words =
-      text.length < minTextLength || ofNobody.test(text) ? undefined : quotableStart(text.slice(0, 2000))
+      text.length < minTextLength || boilerplate.test(text) ? undefined : quotableStart(text.slice(0, 2000))
     if (words === undefined || words.length < minTextLength) continue
     const evidence = evidenceOf('website_text', front!, text.slice(0, 2000))
     const statement = locale.website.says(

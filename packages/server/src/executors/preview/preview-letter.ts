@@ -7,7 +7,7 @@ import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import { nowOf, type ReadCall } from '#server/platform/call'
 import { swissDay } from '#server/platform/swiss-time'
 import { companiesByIds } from '#server/directory/companies/company'
-import { visibleAmong, visibleTo } from '#server/directory/companies/invented'
+import { filterVisible, visibleTo } from '#server/directory/companies/invented'
 import { signalsOf } from '#server/directory/signals/of-companies'
 import { writeOutreach } from '#server/executors/offline/outreach'
 import { usualPolicies } from '#server/prospecting/projects/create'
@@ -25,7 +25,7 @@ export async function previewLetter(call: ReadCall, input: LetterPreviewInput): 
   const now = await nowOf(call)
   const day = swissDay(now)
   const publishedSince = swissDay(new Date(now.getTime() - signalDays * dayMs))
-  const ids = await visibleAmong(tx, input.company_ids, visibleTo(caller))
+  const ids = await filterVisible(tx, input.company_ids, visibleTo(caller))
   const [companies, signals] = await Promise.all([
     companiesByIds(tx, ids),
     signalsOf(tx, ids, { publishedSince }),

@@ -4,7 +4,7 @@ import type { StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
 import type { StageResult } from '@alphorn/contract/prospecting/stage-results'
 import { locales } from '@alphorn/messages/letters/locales'
 import type { VerifierSettings } from '#server/platform/config/verifier'
-import { createThreads } from '#server/platform/threads/in-thread'
+import { createThreads } from '#server/platform/threads/run-in-thread'
 import type { Failure } from '#server/executors/jobs/actions'
 import { verifyClaims } from '#server/executors/offline/verification'
 import { modelHash, verifierProducer } from '#server/executors/verifier/producer'
@@ -56,7 +56,7 @@ export function createVerifier(settings: VerifierSettings): Verifier {
  * Verifies a text. Rules judge first: a verbatim quote of the evidence is supported, and names that no evidence
  * contains are not. The model judges the claims that they leave undecided.
  */
-export async function doWithVerifier(
+export async function produceWithVerifier(
   job: StageJobDetail,
   account_id: string,
   { settings, score }: Verifier,

@@ -1,7 +1,11 @@
 import type { LetterFault } from '@alphorn/contract/letter-post/faults'
 import { z } from 'zod'
 import type { LetterServiceHost } from '#server/platform/config/egress'
-import { askNeighbour, NeighbourError, type NeighbourQuestion } from '#server/platform/egress/ask-neighbour'
+import {
+  requestExternal,
+  NeighbourError,
+  type ExternalRequest,
+} from '#server/platform/egress/request-external'
 import { PingenError } from '#server/letter-post/pingen/pingen-error'
 
 const maxBodyBytes = 1024 * 1024
@@ -94,11 +98,14 @@ async function askOnce(client: PingenClient, token: string, { method, path, data
   return parseJson(text)
 }
 
-type Sent = Pick<NeighbourQuestion, 'method' | 'url' | 'headers' | 'body'>
+type Sent = Pick<ExternalRequest, 'method' | 'url' | 'headers' | 'body'>
 
 async function sendQuestion({ host, signal }: PingenClient, sent: Sent) {
   try {
-    return await askNeighbour({ ...sent, isPrivate: host.isPrivate, maxBodyBytes, signal }, ensureNoRedirect)
+    return await requestExternal(
+      { ...sent, isPrivate: host.isPrivate, maxBodyBytes, signal },
+      ensureNoRedirect,
+    )
   } catch (error) {
     if (error instanceof NeighbourError) throw new PingenError(error.fault, { passing: error.passing })
     throw error

@@ -13,13 +13,15 @@ import { changeTopic } from '#server/platform/db/topics'
 import { visibleTo } from '#server/directory/companies/invented'
 import { ensureKnownCompanies } from '#server/directory/companies/known-companies'
 import { ensureKnownPlaces } from '#server/directory/companies/known-places'
-import { idsPassing, type Searching } from '#server/directory/search/passing'
+import { matchingCompanyIds, type Searching } from '#server/directory/search/matching-companies'
 import { showAdditions } from '#server/lists/hand-members'
 import { touchList } from '#server/lists/additions/touch-list'
 import { type ListKey, lockAnyList } from '#server/lists/queries'
 
 /** The companies to add. `named`: the member of the body that names them. */
-export type Meant = Pick<ListAdditionInput, 'company_ids' | 'filters'> & { named: keyof ListAdditionInput }
+export type AdditionTarget = Pick<ListAdditionInput, 'company_ids' | 'filters'> & {
+  named: keyof ListAdditionInput
+}
 
 type Insertion = ListKey & { company_ids: string[]; addition_id: string; added_by: string; added_at: Date }
 
@@ -42,7 +44,7 @@ export async function addByHand(
   call: Call,
   index: Searching,
   list_id: string,
-  meant: Meant,
+  meant: AdditionTarget,
 ): Promise<Omit<ListAddition, 'left_out'>> {
   const { tx, caller, auditContext } = call
   const list = await lockAnyList(call, list_id)
@@ -64,7 +66,7 @@ export async function addByHand(
   return { addition_id, list_id, added, present: company_ids.length - added, shown }
 }
 
-async function companiesMeant(call: Call, index: Searching, { company_ids, filters }: Meant) {
+async function companiesMeant(call: Call, index: Searching, { company_ids, filters }: AdditionTarget) {
   const { tx, caller } = call
   if (company_ids) {
     await ensureKnownCompanies(call, company_ids)
@@ -73,12 +75,12 @@ async function companiesMeant(call: Call, index: Searching, { company_ids, filte
   const given = filters ?? {}
   await ensureKnownPlaces(tx, given, visibleTo(caller))
   const asked = { ...given, ...visibleTo(caller) }
-  const ids = await idsPassing(tx, index, asked, '', maxCompaniesByHand + 1)
+  const ids = await matchingCompanyIds(tx, index, asked, '', maxCompaniesByHand + 1)
   if (ids.length > maxCompaniesByHand) throw tooMany('filters')
   return ids
 }
 
-function tooMany(field: Meant['named']) {
+function tooMany(field: AdditionTarget['named']) {
   const detail = `A list takes at most ${maxCompaniesByHand.toLocaleString('en')} companies by hand. Add fewer, or save the filters as a list.`
   return invalid('too_many_items', field, detail)
 }

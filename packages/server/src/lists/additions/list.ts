@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Page, PageOf, ReadCall } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
 import { companyRefs } from '#server/directory/companies/company-refs'
-import { visibleAmong, visibleTo } from '#server/directory/companies/invented'
+import { filterVisible, visibleTo } from '#server/directory/companies/invented'
 import { findList, type ListRow } from '#server/lists/queries'
 
 /** Lists the companies that were added to a list by hand, grouped by the calls that added them, newest first. */
@@ -16,7 +16,7 @@ export async function listAdditions(
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const company_ids = shown.map((row) => row.company_id)
-  const refs = await companyRefs(call.tx, await visibleAmong(call.tx, company_ids, visibleTo(call.caller)))
+  const refs = await companyRefs(call.tx, await filterVisible(call.tx, company_ids, visibleTo(call.caller)))
   return {
     items: shown.flatMap((row) => {
       const company = refs.get(row.company_id)

@@ -1,7 +1,7 @@
 import { feedRoutes } from '@alphorn/contract/lists/feeds'
 import { readFeed } from '#server/lists/feeds/read'
 import { answerWith, implement } from '#server/platform/http/implement'
-import type { Searching } from '#server/directory/search/passing'
+import type { Searching } from '#server/directory/search/matching-companies'
 
 export function feedHandlers(index: Searching, publicUrl: string | null) {
   return implement(feedRoutes, {

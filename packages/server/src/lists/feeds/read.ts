@@ -5,7 +5,7 @@ import { jsonFeedOf } from '#server/lists/feeds/json-feed'
 import { type FeedRow, findFeed } from '#server/lists/feeds/queries'
 import { findList } from '#server/lists/queries'
 import { listSignals } from '#server/lists/signals'
-import type { Searching } from '#server/directory/search/passing'
+import type { Searching } from '#server/directory/search/matching-companies'
 import { findWatch } from '#server/lists/watches/queries'
 import { watchSignals } from '#server/lists/watches/signals'
 

@@ -1,6 +1,6 @@
 import { watchRoutes } from '@alphorn/contract/lists/watches'
 import { answerWith, implement } from '#server/platform/http/implement'
-import type { Searching } from '#server/directory/search/passing'
+import type { Searching } from '#server/directory/search/matching-companies'
 import { listWatches } from '#server/lists/watches/list'
 import { findWatch, presentWatch } from '#server/lists/watches/queries'
 import { watchSignals } from '#server/lists/watches/signals'

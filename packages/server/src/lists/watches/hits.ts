@@ -2,7 +2,7 @@ import type { Signal } from '@alphorn/contract/directory/signals'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
-import { catchUp, hasText, type Searching } from '#server/directory/search/passing'
+import { waitForIndex, hasText, type Searching } from '#server/directory/search/matching-companies'
 import { latestSignals, type Within } from '#server/directory/signals/latest'
 import { presentSignal } from '#server/directory/signals/present'
 import type { WatchRow } from '#server/lists/watches/queries'
@@ -53,7 +53,7 @@ async function watchedCompanies(db: Db, index: Searching, watch: WatchRow, span:
     rawQuery<object>(sql`select from signals s where ${hitCondition(watch, span)} limit 1`),
   )
   if (!any) return []
-  await catchUp(db, index)
+  await waitForIndex(db, index)
   return watchedCondition(db, index, watch)
 }
 

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { languageOf, queueMail } from '#server/accounts/mail/queue-mail'
 import { nowIn } from '#server/platform/call'
 import type { Pools } from '#server/platform/db/connect'
-import { mayPass } from '#server/platform/db/database-unavailable'
+import { isTransientError } from '#server/platform/db/database-unavailable'
 import { transaction, type Tx, type Writer } from '#server/platform/db/connection'
-import { keysAtOnce, takeFirstDue } from '#server/platform/db/lock-due'
+import { keysAtOnce, lockFirstDue } from '#server/platform/db/lock-due'
 import { rawQuery } from '#server/platform/db/raw'
-import { settledMoment } from '#server/platform/db/settled-moment'
+import { readWatermark } from '#server/platform/db/read-watermark'
 import { build, statement } from '#server/platform/db/statement'
 import { emitEvent } from '#server/platform/outbox/emit-event'
-import type { Searching } from '#server/directory/search/passing'
+import type { Searching } from '#server/directory/search/matching-companies'
 import { isSearchUnavailable } from '#server/directory/search/thread'
 import { countHits } from '#server/lists/watches/hits'
 import { type NextNotifications, nextNotifications } from '#server/lists/watches/next-notification'
@@ -17,7 +17,7 @@ import { watchByKey, type WatchRow } from '#server/lists/watches/queries'
 
 // Where nothing was recorded since the last notification, no signals are looked up: one statement sets the next time
 // for all.
-const putOffIdle = statement<NextNotifications & { now: Date; latest: Date | null }>()(
+const postponeIdle = statement<NextNotifications & { now: Date; latest: Date | null }>()(
   'watch_mails_put_off',
   (p) =>
     rawQuery<object>(sql`update watch_mails m set next_at = case when m.cadence = 'instant' then ${p.instant}::timestamptz
@@ -45,13 +45,13 @@ const settleMail = statement<MailKey & { until: Date; next_at: Date }>()('watch_
     where account_id = ${p.account_id} and watch_id = ${p.watch_id} and user_id = ${p.user_id}`),
 )
 // The signals are not lost: the mail reports them once it can be rendered.
-const putOffOne = statement<MailKey & { now: Date }>()('watch_mail_put_off', (p) =>
+const postponeMail = statement<MailKey & { now: Date }>()('watch_mail_put_off', (p) =>
   rawQuery<object>(sql`update watch_mails set next_at = ${p.now}::timestamptz + interval '1 hour'
     where account_id = ${p.account_id} and watch_id = ${p.watch_id} and user_id = ${p.user_id}`),
 )
 type WatchKey = { account_id: string; watch_id: string }
 type Heard = { seen: string; words: boolean; latest: Date | null }
-const findHeard = statement<Heard>()('watches_heard', (p) =>
+const findWatchesWithSignals = statement<Heard>()('watches_heard', (p) =>
   rawQuery<WatchKey>(sql`select w.account_id, w.watch_id from watches w
     where not w.muted and w.watch_id > ${p.seen} and w.notified_until < ${p.latest}::timestamptz
       and (${p.words}::boolean or (w.filters ? 'q') is not true)
@@ -59,7 +59,7 @@ const findHeard = statement<Heard>()('watches_heard', (p) =>
         and 'watch.hit' = any(h.kinds))
     order by w.watch_id limit ${sql.lit(keysAtOnce)}`),
 )
-const takeHeard = statement<WatchKey>()('watch_heard_take', (p) =>
+const lockWatch = statement<WatchKey>()('watch_heard_take', (p) =>
   rawQuery<WatchRow>(sql`select * from watches
     where account_id = ${p.account_id} and watch_id = ${p.watch_id} and not muted for no key update skip locked`),
 )
@@ -74,7 +74,7 @@ const findLatest = statement<{}>()('signals_latest', () =>
 export async function notifyWatches({ read, write }: Pools, index: Searching): Promise<void> {
   // Uses the read pool, which plans by the values: the right plan depends on the filters.
   const writer = { ...write, pool: read }
-  const latest = await transaction(writer, putOff)
+  const latest = await transaction(writer, postponeWatches)
   await skipWhenUnavailable(index, async (now) => {
     while (await notifyOneByMail(writer, now));
   })
@@ -82,10 +82,10 @@ export async function notifyWatches({ read, write }: Pools, index: Searching): P
 }
 
 /** Postpones watches without new signals. Returns when the latest signal was recorded; null if there is none. */
-async function putOff(tx: Tx): Promise<Date | null> {
+async function postponeWatches(tx: Tx): Promise<Date | null> {
   const [now, next, signals] = await Promise.all([nowIn(tx), nextNotifications(tx), tx.row(findLatest, {})])
   const latest = signals?.latest ?? null
-  tx.write(putOffIdle, { ...next, now, latest })
+  tx.write(postponeIdle, { ...next, now, latest })
   return latest
 }
 
@@ -99,7 +99,7 @@ async function notifyOneByMail(writer: Writer, index: Searching) {
   } catch (error) {
     const { due } = taken
     if (due && isOfTheWatch(error))
-      await transaction(writer, async (tx) => tx.write(putOffOne, { ...due, now: await nowIn(tx) }))
+      await transaction(writer, async (tx) => tx.write(postponeMail, { ...due, now: await nowIn(tx) }))
     throw error
   }
 }
@@ -120,7 +120,7 @@ async function notifyAllWebhooks(writer: Writer, index: Searching, latest: Date 
 
 /** Returns whether the watch caused the error, rather than the database, a lock conflict or an unavailable index. */
 function isOfTheWatch(error: unknown) {
-  return !mayPass(error) && !isSearchUnavailable(error)
+  return !isTransientError(error) && !isSearchUnavailable(error)
 }
 
 /** Continues without the watches that have a text filter when the index is unavailable. */
@@ -134,11 +134,11 @@ async function skipWhenUnavailable(index: Searching, notifyAll: (index: Searchin
 }
 
 async function notifyByMail(tx: Tx, index: Searching, taken: { due?: Due }): Promise<boolean> {
-  const due = await takeFirstDue(tx, { find: findDue, take: takeDue }, { words: index !== null })
+  const due = await lockFirstDue(tx, { find: findDue, take: takeDue }, { words: index !== null })
   if (!due) return false
   taken.due = due
   const { notified_until: since, cadence, ...key } = due
-  const until = await settledMoment(tx, 'open')
+  const until = await readWatermark(tx, 'open')
   const watch = await tx.row(watchByKey, key)
   const hits = watch && until > since ? await countHits(tx, index, watch, { since, until }) : 0
   if (hits > 0) {
@@ -157,11 +157,11 @@ async function notifyWebhooks(
   taken: { watch_id: string },
 ): Promise<boolean> {
   const heard = { seen: taken.watch_id, words: index !== null, latest }
-  const watch = await takeFirstDue(tx, { find: findHeard, take: takeHeard }, heard)
+  const watch = await lockFirstDue(tx, { find: findWatchesWithSignals, take: lockWatch }, heard)
   if (!watch) return false
   const { account_id, watch_id, notified_until: since } = watch
   taken.watch_id = watch_id
-  const until = await settledMoment(tx, 'open')
+  const until = await readWatermark(tx, 'open')
   const signals = until > since ? await countHits(tx, index, watch, { since, until }) : 0
   if (signals > 0) {
     const now = await nowIn(tx)

@@ -1,6 +1,6 @@
 import type { Signal, SignalQuery } from '@alphorn/contract/directory/signals'
 import type { Page, PageOf, ReadCall } from '#server/platform/call'
-import type { Searching } from '#server/directory/search/passing'
+import type { Searching } from '#server/directory/search/matching-companies'
 import { signalPage } from '#server/directory/signals/page'
 import { findWatch } from '#server/lists/watches/queries'
 import { watchedCondition } from '#server/lists/watches/watched'

@@ -7,10 +7,10 @@ import type { Db } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 import { companyCondition, passesPart } from '#server/directory/companies/filter-sql'
 import type { DirectoryFilter } from '@alphorn/search/query'
-import { visibleAmong, visibleToAccount } from '#server/directory/companies/invented'
+import { filterVisible, visibleToAccount } from '#server/directory/companies/invented'
 import { municipalityNames, municipalityNumbers } from '@alphorn/swiss-names/municipalities'
 import { municipalitiesNear } from '@alphorn/swiss-names/nearby'
-import { allPassing, hasText, type Searching } from '#server/directory/search/passing'
+import { allMatchingCompanyIds, hasText, type Searching } from '#server/directory/search/matching-companies'
 import type { Within } from '#server/directory/signals/latest'
 import type { WatchRow } from '#server/lists/watches/queries'
 
@@ -25,9 +25,9 @@ export async function watchedCondition(
   { account_id, company_ids, filters: asked }: Pick<WatchRow, 'account_id' | 'company_ids' | 'filters'>,
 ): Promise<Within> {
   const visibility = await visibleToAccount(db, account_id)
-  if (company_ids) return [isAmong(await visibleAmong(db, company_ids, visibility))]
+  if (company_ids) return [isAmong(await filterVisible(db, company_ids, visibility))]
   const filters = { ...asked!, ...visibility }
-  const turned = turnedFacts(filters)
+  const turned = changedFacts(filters)
   const staying = await matchingCondition(db, index, filters)
   return turned.length === 0 ? [staying] : [staying, await leavingCondition(db, index, filters, turned)]
 }
@@ -38,14 +38,14 @@ function isAmong(company_ids: readonly string[]) {
 
 async function matchingCondition(db: Db, index: Searching, filters: DirectoryFilter) {
   if (!hasText(filters)) return sql<boolean>`s.company_id in (${passingCompanies(filters)})`
-  return isAmong(await allPassing(db, index, filters))
+  return isAmong(await allMatchingCompanyIds(db, index, filters))
 }
 
 async function leavingCondition(
   db: Db,
   index: Searching,
   filters: DirectoryFilter,
-  turned: readonly TurnedFact[],
+  turned: readonly ChangedFact[],
 ) {
   const turning: CompanyFilter = Object.assign({}, ...turned.map((one) => one.filter))
   const lasting = withoutFilters(filters, turning)
@@ -79,12 +79,12 @@ function passingCompanies(filters: DirectoryFilter) {
  * A filter that a company can stop passing because of a signal. `kinds`: the kinds of signals that state the previous
  * value. `was`: whether that value passed the filter; null if the signal does not state it.
  */
-type TurnedFact = { filter: CompanyFilter; kinds: readonly SignalKind[]; was: RawBuilder<boolean> }
+type ChangedFact = { filter: CompanyFilter; kinds: readonly SignalKind[]; was: RawBuilder<boolean> }
 
 /** The kinds of signals because of which a company can stop passing a filter. */
 const kindsLeaving = (filter: LeftFilter) => kindsWhere(({ leaves }) => leaves.includes(filter))
 
-function turnedFacts(filters: CompanyFilter): TurnedFact[] {
+function changedFacts(filters: CompanyFilter): ChangedFact[] {
   const { status, canton, legal_form, regulated } = filters
   return [
     ...(status
@@ -93,7 +93,7 @@ function turnedFacts(filters: CompanyFilter): TurnedFact[] {
     ...(canton
       ? [{ filter: { canton }, kinds: kindsLeaving('place'), was: wasCondition('canton', canton) }]
       : []),
-    ...turnedPlaces(filters),
+    ...changedPlaces(filters),
     ...(legal_form
       ? [
           {
@@ -103,13 +103,13 @@ function turnedFacts(filters: CompanyFilter): TurnedFact[] {
           },
         ]
       : []),
-    ...turnedCapital(filters),
+    ...changedCapital(filters),
     // A company that gets a licence may have had others, which the signal does not report.
     ...(regulated ? [{ filter: { regulated }, kinds: kindsLeaving('regulated'), was: wasLicensed }] : []),
   ]
 }
 
-function turnedPlaces({ municipality, near, postal_code }: CompanyFilter): TurnedFact[] {
+function changedPlaces({ municipality, near, postal_code }: CompanyFilter): ChangedFact[] {
   const kinds = kindsLeaving('place')
   return [
     ...(municipality
@@ -130,7 +130,7 @@ function turnedPlaces({ municipality, near, postal_code }: CompanyFilter): Turne
   ]
 }
 
-function turnedCapital({ capital_from, capital_to }: CompanyFilter): TurnedFact[] {
+function changedCapital({ capital_from, capital_to }: CompanyFilter): ChangedFact[] {
   if (capital_from === undefined && capital_to === undefined) return []
   const filter = {
     ...(capital_from !== undefined && { capital_from }),

@@ -6,7 +6,7 @@ import {
   leavingText,
 } from '@alphorn/contract/accounts/audit-chain'
 import { sealOf } from '#server/platform/audit/chain'
-import type { Found } from '#server/platform/audit/runs'
+import type { NumberedRow } from '#server/platform/audit/runs'
 import { isSignedBy } from '#server/platform/audit/signing-key'
 
 type FindingKind =
@@ -69,13 +69,13 @@ export function reportFinding({ findings }: ChainVerifier, finding: Finding) {
   if (findings.length < maxFindings) findings.push(finding)
 }
 
-function noteRow(trial: ChainVerifier, { seq, row }: Found, finding: Pick<Finding, 'kind' | 'detail'>) {
+function noteRow(trial: ChainVerifier, { seq, row }: NumberedRow, finding: Pick<Finding, 'kind' | 'detail'>) {
   if (seq !== null && trial.findings.length < maxFindings) trial.named.add(seq)
   reportFinding(trial, { ...finding, position: trial.position + 1, request_id: row.request_id })
 }
 
 /** Reports faults of the chain itself from the present position on. */
-export function noteChain(
+export function reportChainFault(
   trial: ChainVerifier,
   kind: FindingKind,
   detail: string,
@@ -85,19 +85,19 @@ export function noteChain(
 }
 
 /** The position at which the next seals begin. */
-export function goOnAt(trial: ChainVerifier, first: number) {
+export function expectPosition(trial: ChainVerifier, first: number) {
   if (first === trial.position + 1) return
-  noteChain(trial, 'broken', `After position ${trial.position} the seals go on with ${first}.`)
+  reportChainFault(trial, 'broken', `After position ${trial.position} the seals go on with ${first}.`)
   trial.position = first - 1
   trial.before = undefined
 }
 
 /** The rows found at the next position: exactly one if the history is intact. `candidates` are the rows around it. */
-export function judgePlace(
+export function verifyPosition(
   trial: ChainVerifier,
   seal: string,
-  place: readonly Found[],
-  candidates: readonly Found[],
+  place: readonly NumberedRow[],
+  candidates: readonly NumberedRow[],
 ) {
   const position = trial.position + 1
   const sound = place.find((one) => isSound(trial, seal, one))
@@ -116,11 +116,16 @@ export function judgePlace(
   moveTo(trial, position, seal)
 }
 
-function isSound({ position, before }: ChainVerifier, seal: string, { row, sealed }: Found) {
+function isSound({ position, before }: ChainVerifier, seal: string, { row, sealed }: NumberedRow) {
   return sealed && (before === undefined || sealOf(before, position + 1, row) === seal)
 }
 
-function noteUnsound(trial: ChainVerifier, seal: string, one: Found, candidates: readonly Found[]) {
+function noteUnsound(
+  trial: ChainVerifier,
+  seal: string,
+  one: NumberedRow,
+  candidates: readonly NumberedRow[],
+) {
   // Findings that are not reported are not searched for. Otherwise a fully replaced history would compare each row with
   // every other row.
   if (trial.findings.length >= maxFindings) return
@@ -143,7 +148,7 @@ function moveTo(trial: ChainVerifier, position: number, seal: string) {
 type Signature = { public_key: string; signature: string }
 
 /** Rows that were deleted when their retention time was over. */
-export function judgeLeaving(
+export function verifyDroppedRows(
   trial: ChainVerifier,
   { public_key, signature, ...run }: AuditLeaving & Signature,
 ) {
@@ -157,17 +162,17 @@ export function judgeCheckpoint(trial: ChainVerifier, { public_key, signature, .
   const { number, position, seal } = moment
   const due = trial.checkpoints + 1
   if (number !== due)
-    noteChain(trial, 'cut', `Checkpoint ${number} was found where number ${due} was expected.`)
+    reportChainFault(trial, 'cut', `Checkpoint ${number} was found where number ${due} was expected.`)
   trial.checkpoints = number
   judgeSignature(trial, { public_key, signature }, checkpointText(trial.chain, moment), position)
   if (position > trial.position)
-    noteChain(
+    reportChainFault(
       trial,
       'cut',
       `Checkpoint ${number} knows ${position} rows; the chain ends at ${trial.position}.`,
     )
   else if (trial.recent.has(position) && trial.recent.get(position) !== seal)
-    noteChain(trial, 'changed', `The seal is not the one that checkpoint ${number} signed.`, position)
+    reportChainFault(trial, 'changed', `The seal is not the one that checkpoint ${number} signed.`, position)
 }
 
 function judgeSignature(
@@ -177,9 +182,14 @@ function judgeSignature(
   position: number,
 ) {
   if (!trial.trusted.includes(public_key))
-    noteChain(trial, 'unknown_key', `${public_key} signed here, which is not a key that was given.`, position)
+    reportChainFault(
+      trial,
+      'unknown_key',
+      `${public_key} signed here, which is not a key that was given.`,
+      position,
+    )
   else if (!isSignedBy(public_key, text, signature))
-    noteChain(
+    reportChainFault(
       trial,
       'bad_signature',
       'The signature does not match the content of this checkpoint.',

@@ -9,7 +9,7 @@ import { bytesOf, chainOf, sealFrom } from '#server/platform/audit/chain'
 import type { SigningKey } from '#server/platform/audit/signing-key'
 import type { Pools } from '#server/platform/db/connect'
 import type { Tx } from '#server/platform/db/connection'
-import { workOffDue } from '#server/platform/db/lock-due'
+import { processDueRows } from '#server/platform/db/lock-due'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 
@@ -54,7 +54,7 @@ export async function signCheckpoints(
 ): Promise<void> {
   let signed: number
   do
-    signed = await workOffDue(writer, { find, take }, {}, async (tx, heads, now) =>
+    signed = await processDueRows(writer, { find, take }, {}, async (tx, heads, now) =>
       signHeads(tx, heads, key, now),
     )
   while (signed === atOnce)

@@ -6,7 +6,7 @@ import type { ReadPart } from '#server/platform/db/long-reads'
 import { build } from '#server/platform/db/statement'
 
 /** A row as the table holds it, with its number (null in an export, which has none), and whether it is sealed. */
-export type Found = { seq: number | null; row: SealedRow; sealed: boolean }
+export type NumberedRow = { seq: number | null; row: SealedRow; sealed: boolean }
 
 /**
  * Consecutive sealed rows: their state when they were sealed and their present state. `left` means that they were
@@ -17,7 +17,7 @@ export type Run = {
   length: number
   seals: string[]
   /** For each position, the rows that were found there: one if the history is intact. */
-  places: Found[][]
+  places: NumberedRow[][]
   left: { checkpoints: number; public_key: string; signature: string } | null
 }
 
@@ -50,7 +50,7 @@ async function runsAfter(db: Db, chain: AuditChain, after: number): Promise<Run[
 
 type StoredRun = Awaited<ReturnType<typeof findRuns>>[number]
 
-function runOf(stored: StoredRun, rows: ReadonlyMap<number, Found[]>): Run {
+function runOf(stored: StoredRun, rows: ReadonlyMap<number, NumberedRow[]>): Run {
   const { first_position, length, seqs, seals, checkpoints, public_key, signature } = stored
   return {
     first_position,
@@ -85,7 +85,7 @@ async function findRuns(db: Db, chain: AuditChain, after: number) {
 
 async function findRows(db: Db, chain: AuditChain, runs: readonly StoredRun[]) {
   const kept = runs.filter(({ seqs }) => seqs !== null)
-  if (kept.length === 0) return new Map<number, Found[]>()
+  if (kept.length === 0) return new Map<number, NumberedRow[]>()
   const seqs = kept.flatMap((run) => run.seqs!)
   const rows = await db.query(
     build
@@ -97,7 +97,7 @@ async function findRows(db: Db, chain: AuditChain, runs: readonly StoredRun[]) {
       .where('started_at', '<=', latestOf(kept))
       .where(sql<SqlBool>`audit_rows.seq = any(${seqs}::bigint[])`),
   )
-  const found = new Map<number, Found[]>()
+  const found = new Map<number, NumberedRow[]>()
   for (const { seq, sealed, ...row } of rows)
     found.set(seq, [...(found.get(seq) ?? []), { seq, row: sealedRowOf(row), sealed }])
   return found

@@ -2,11 +2,11 @@ import { type AuditChain, AuditExportLine } from '@alphorn/contract/accounts/aud
 import { canonicalJson } from '@alphorn/contract/core/canonical-json'
 import {
   forgetSeals,
-  goOnAt,
+  expectPosition,
   judgeCheckpoint,
-  judgeLeaving,
-  judgePlace,
-  noteChain,
+  verifyDroppedRows,
+  verifyPosition,
+  reportChainFault,
   startVerifier,
   type ChainVerifier,
 } from '#server/platform/audit/chain-verifier'
@@ -28,11 +28,11 @@ export async function verifyExport(
     const line = text === null ? null : lineOf(text)
     if (!trial) trial = startVerifier(headOf(line), trusted)
     else if (!line || line.kind === 'head' || isEnded)
-      noteChain(trial, 'broken', `Line ${number} is not one that an export has there.`)
+      reportChainFault(trial, 'broken', `Line ${number} is not one that an export has there.`)
     else isEnded = followLine(trial, line)
   }
   trial ??= startVerifier(headOf(null), trusted)
-  if (!isEnded) noteChain(trial, 'cut', 'The export does not come to its end.')
+  if (!isEnded) reportChainFault(trial, 'cut', 'The export does not come to its end.')
   return reportOf(trial)
 }
 
@@ -84,17 +84,21 @@ function headOf(line: AuditExportLine | null): AuditChain {
 function followLine(trial: ChainVerifier, line: Exclude<AuditExportLine, { kind: 'head' }>): boolean {
   if (line.kind === 'row') {
     forgetSeals(trial)
-    goOnAt(trial, line.position)
-    judgePlace(trial, line.seal, [{ seq: null, row: line.row, sealed: true }], [])
+    expectPosition(trial, line.position)
+    verifyPosition(trial, line.seal, [{ seq: null, row: line.row, sealed: true }], [])
   } else if (line.kind === 'left') {
     const { kind: _kind, ...leaving } = line
-    goOnAt(trial, line.first_position)
-    judgeLeaving(trial, leaving)
+    expectPosition(trial, line.first_position)
+    verifyDroppedRows(trial, leaving)
   } else {
     const { kind, ...checkpoint } = line
     // A checkpoint follows the last row that it vouches for.
     if (checkpoint.position < trial.position)
-      noteChain(trial, 'broken', `Checkpoint ${checkpoint.number} follows rows that it does not cover.`)
+      reportChainFault(
+        trial,
+        'broken',
+        `Checkpoint ${checkpoint.number} follows rows that it does not cover.`,
+      )
     judgeCheckpoint(trial, checkpoint)
     return kind === 'end'
   }

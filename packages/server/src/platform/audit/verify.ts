@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { chainOf, keyOf, sealFrom } from '#server/platform/audit/chain'
 import {
   checkpointsBetween,
-  type Found,
+  type NumberedRow,
   isSealed,
   ofChain,
   type Run,
@@ -12,12 +12,12 @@ import {
 import {
   type Finding,
   forgetSeals,
-  goOnAt,
+  expectPosition,
   judgeCheckpoint,
-  judgeLeaving,
-  judgePlace,
+  verifyDroppedRows,
+  verifyPosition,
   reportFinding,
-  noteChain,
+  reportChainFault,
   startVerifier,
   type ChainVerifier,
 } from '#server/platform/audit/chain-verifier'
@@ -102,7 +102,7 @@ export async function verifyChain(
   for (const beyond of await checkpointsBetween(db, chain, checked + 1, Number.MAX_SAFE_INTEGER))
     judgeCheckpoint(trial, beyond)
   await verifyHead(db, chain, trial)
-  await findStrangers(db, chain, trial)
+  await findOrphanRows(db, chain, trial)
   return reportOf(trial)
 }
 
@@ -113,13 +113,17 @@ export function reportOf({ chain, rows, checkpoints, findings }: ChainVerifier):
 function verifyRun(
   trial: ChainVerifier,
   { first_position, length, seals, places, left }: Run,
-  candidates: readonly Found[],
+  candidates: readonly NumberedRow[],
 ) {
-  goOnAt(trial, first_position)
-  if (left) return judgeLeaving(trial, { first_position, length, seal: seals.at(-1) ?? '', ...left })
+  expectPosition(trial, first_position)
+  if (left) return verifyDroppedRows(trial, { first_position, length, seal: seals.at(-1) ?? '', ...left })
   if (seals.length !== length || places.length !== length)
-    return noteChain(trial, 'broken', `The run of seals from position ${first_position} on is not whole.`)
-  for (const [at, place] of places.entries()) judgePlace(trial, seals[at]!, place, candidates)
+    return reportChainFault(
+      trial,
+      'broken',
+      `The run of seals from position ${first_position} on is not whole.`,
+    )
+  for (const [at, place] of places.entries()) verifyPosition(trial, seals[at]!, place, candidates)
 }
 
 /** The head on which the next seal will be based. */
@@ -136,22 +140,30 @@ async function verifyHead(db: Db, chain: AuditChain, trial: ChainVerifier) {
   const known = head ?? { position: 0, seal: null, checkpoints: 0 }
   const seal = known.seal && sealFrom(known.seal)
   if (known.position !== position || (before !== undefined && seal !== before))
-    noteChain(trial, 'cut', `The head of the chain is at ${known.position}, its seals end at ${position}.`)
+    reportChainFault(
+      trial,
+      'cut',
+      `The head of the chain is at ${known.position}, its seals end at ${position}.`,
+    )
   if (known.checkpoints !== checkpoints)
-    noteChain(trial, 'cut', `There were ${known.checkpoints} checkpoints, and there are ${checkpoints}.`)
+    reportChainFault(
+      trial,
+      'cut',
+      `There were ${known.checkpoints} checkpoints, and there are ${checkpoints}.`,
+    )
 }
 
 const maxReportedRows = 100
 
-type Stranger = { request_id: string; seq: number }
+type OrphanRow = { request_id: string; seq: number }
 
 /** Rows in the history that sealing has passed and that no seal covers, or that are sealed twice. */
-async function findStrangers(db: Db, chain: AuditChain, trial: ChainVerifier) {
+async function findOrphanRows(db: Db, chain: AuditChain, trial: ChainVerifier) {
   const { account_id, project_id } = keyOf(chain)
   const known = sql`select unnest(seqs) as seq, earliest, latest from audit_seals
     where account_id = ${account_id} and project_id = ${project_id}`
   const strangers = await db.query(
-    rawQuery<Stranger>(sql`with known as (${known})
+    rawQuery<OrphanRow>(sql`with known as (${known})
       select request_id, audit_rows.seq from audit_rows, audit_sealing
       where ${ofChain(chain)} and started_at >= coalesce(dropped_before, '-infinity')
         and (${isSealed} or audit_rows.xid >= pg_snapshot_xmax(pg_current_snapshot()))
@@ -172,5 +184,5 @@ async function findStrangers(db: Db, chain: AuditChain, trial: ChainVerifier) {
       select seq from known group by seq having count(*) > 1 order by seq limit ${maxReportedRows}`),
   )
   for (const { seq } of twice)
-    noteChain(trial, 'broken', `The row with the number ${seq} is sealed more than once.`)
+    reportChainFault(trial, 'broken', `The row with the number ${seq} is sealed more than once.`)
 }

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { DatabaseUnavailable } from '#server/platform/db/database-unavailable'
 import { PoolExhausted } from '#server/platform/db/pool-exhausted'
-import { afterRunning } from '#server/platform/timing/running-time'
+import { setRunningTimeout } from '#server/platform/timing/running-time'
 
 /** Time that a caller waits for a connection of a pool, in milliseconds. */
 const timeoutOf = new WeakMap<pg.Pool, number>()
 
-export function waitAtMost(pool: pg.Pool, milliseconds: number) {
+export function setAcquireTimeout(pool: pg.Pool, milliseconds: number) {
   timeoutOf.set(pool, milliseconds)
 }
 
@@ -36,7 +36,7 @@ function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
   if (timeoutMs === undefined || isThere) return connecting
   return new Promise((resolve, reject) => {
     let late = false
-    const stop = afterRunning(timeoutMs, () => {
+    const stop = setRunningTimeout(timeoutMs, () => {
       late = true
       reject(new PoolExhausted('No connection to PostgreSQL was free in time.'))
     })

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { addressesOf, NoPrimary, type Primary, primaryOf, whyNotWritten } from '#server/platform/db/hosts'
+import { addressesOf, NoPrimary, type Primary, primaryOf, notWritableReason } from '#server/platform/db/hosts'
 
 /** Opens a session outside of the pools. `use` is its purpose, as `pg_stat_activity` shows it. */
 export function newClient(
@@ -38,7 +38,9 @@ function connectingTo(primary: Primary, client: pg.Client): pg.Client {
     Object.assign((client as unknown as { connectionParameters: object }).connectionParameters, at)
     try {
       await connect()
-      const { rows } = await client.query<{ refusal: string | null }>(`select ${whyNotWritten} as refusal`)
+      const { rows } = await client.query<{ refusal: string | null }>(
+        `select ${notWritableReason} as refusal`,
+      )
       const refusal = rows[0]?.refusal
       if (refusal) throw new NoPrimary(`${at.host}:${at.port} ${refusal}`, 'standby')
       primary.follow(client, at)

@@ -12,7 +12,7 @@ export const appNow = statement<{}>()('app_now', () => build.selectNoFrom(sql<Da
  * Reads the clock after a lock: `with locked as materialized (select … for update) select locked.*, app_now()`. The
  * time is read for a row that is already locked. In the locking select itself it would be the time before the wait.
  */
-export const nowBehind = sql<Date>`app_now()`.as('now')
+export const nowAfterLock = sql<Date>`app_now()`.as('now')
 
 export type Clock = {
   /** The database clock as this process knows it, accurate to milliseconds. */

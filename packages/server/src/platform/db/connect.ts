@@ -1,8 +1,8 @@
 import pg from 'pg'
 import type { Writer } from '#server/platform/db/connection'
 import { placeOf } from '#server/platform/db/client'
-import { waitAtMost } from '#server/platform/db/acquire'
-import { breakingOffAfter, maxSilenceMs } from '#server/platform/db/silence'
+import { setAcquireTimeout } from '#server/platform/db/acquire'
+import { idleTimeoutSockets, maxSilenceMs } from '#server/platform/db/silence'
 
 export type Pools = {
   /** Transactions of mutations. */
@@ -76,7 +76,7 @@ export function connectPools(
       application_name: `alphorn ${name} ${use}`,
       max,
       pipeline: true,
-      ...(silence !== undefined && { stream: breakingOffAfter(silence) }),
+      ...(silence !== undefined && { stream: idleTimeoutSockets(silence) }),
       min: warm,
       connectionTimeoutMillis: connectTimeoutMs,
       onConnect: beforeUse((client) => applySettings(client, settings, first)),
@@ -86,7 +86,7 @@ export function connectPools(
   const tally = poolOf('audit', tallySize, sessionSettings)
   const all = [writing, read, tally]
   for (const pool of all) {
-    waitAtMost(pool, timeoutMs)
+    setAcquireTimeout(pool, timeoutMs)
     // A connection that broke fails the call that uses it and is replaced by the next one.
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
@@ -123,10 +123,10 @@ export function connectStandby(url: string, { name, size }: { name: string; size
     pipeline: true,
     // Later than its caller gives up, because the caller's error says whether the pool was full.
     connectionTimeoutMillis: 2 * standbyLimits.connecting,
-    stream: breakingOffAfter(standbyLimits.silence),
+    stream: idleTimeoutSockets(standbyLimits.silence),
     onConnect: beforeUse((client) => applySettings(client, standbySettings)),
   })
-  waitAtMost(pool, standbyLimits.connecting)
+  setAcquireTimeout(pool, standbyLimits.connecting)
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -144,7 +144,7 @@ export function connectReader(url: string, name: string): pg.Pool {
     max: 1,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
-    stream: breakingOffAfter(maxSilenceMs),
+    stream: idleTimeoutSockets(maxSilenceMs),
     onConnect: beforeUse((client) => applySettings(client, settings)),
   })
   pool.on('error', () => {})

@@ -1,14 +1,18 @@
 import type { Compilable } from 'kysely'
 import pg from 'pg'
-import { isOfStalePlan, isSpoilt, noteRefusal } from '#server/platform/db/database-unavailable'
+import {
+  isStalePlanError,
+  mustReplaceConnection,
+  noteRefusal,
+} from '#server/platform/db/database-unavailable'
 import { type CopiedRows, copyIn } from '#server/platform/db/copy-in'
 import { copyOut, type TakeFields } from '#server/platform/db/copy-out'
 import { acquireClient } from '#server/platform/db/acquire'
 import { streamOf } from '#server/platform/db/hosts'
 import { runStatement } from '#server/platform/db/prepared-query'
-import { SaidNothing } from '#server/platform/db/silence'
+import { UnresponsiveDatabase } from '#server/platform/db/silence'
 import type { Statement } from '#server/platform/db/statement'
-import { written } from '#server/platform/db/values'
+import { toPostgresText } from '#server/platform/db/values'
 import { noteChangedRows, traceStatement } from '#server/platform/tracing/trace-statement'
 
 /** Reads: each statement is its own transaction. */
@@ -71,12 +75,12 @@ export async function withConnection<T>(pool: pg.Pool, work: (db: Db) => Promise
   try {
     return await work(createReader(againWithNewPlan(send), copy))
   } catch (error) {
-    isSilent = error instanceof SaidNothing
+    isSilent = error instanceof UnresponsiveDatabase
     if (isSilent) streamOf(client).destroy()
     throw error
   } finally {
     noteRefusal(pool, failure())
-    client.release(isSilent || isSpoilt(failure())) // the pool itself drops a connection that broke
+    client.release(isSilent || mustReplaceConnection(failure())) // the pool itself drops a connection that broke
   }
 }
 
@@ -84,13 +88,13 @@ export async function withConnection<T>(pool: pg.Pool, work: (db: Db) => Promise
 function againWithNewPlan(send: Sender): Sender {
   return (said) =>
     send(said).catch((error: unknown) => {
-      if (!isOfStalePlan(error)) throw error
+      if (!isStalePlanError(error)) throw error
       return send({ text: said.text, values: said.values })
     })
 }
 
 /** Reads that follow each other over a long time: each statement borrows a connection. */
-export function eachOnItsOwn(pool: pg.Pool): Db {
+export function pooledDb(pool: pg.Pool): Db {
   return {
     rows: (statement, params) => withConnection(pool, (db) => db.rows(statement, params)),
     row: (statement, params) => withConnection(pool, (db) => db.row(statement, params)),
@@ -113,7 +117,7 @@ export async function transaction<T>(writer: Writer, work: (tx: Tx) => Promise<T
     try {
       return await attemptTransaction(writer, work)
     } catch (error) {
-      if (isOfStalePlan(error) && stale++ < writer.pool.options.max) attempt--
+      if (isStalePlanError(error) && stale++ < writer.pool.options.max) attempt--
       else if (attempt >= attempts || !isRetryable(error)) throw error
     }
   }
@@ -143,9 +147,9 @@ async function attemptTransaction<T>({ pool, announce }: Writer, work: (tx: Tx) 
     })
     const first = failure()
     noteRefusal(pool, first)
-    if (isSpoilt(first)) broken ??= first as Error
+    if (mustReplaceConnection(first)) broken ??= first as Error
     const followsTheFirst = error instanceof pg.DatabaseError || error instanceof NotCommitted
-    throw first !== undefined && (isRetryable(first) || isOfStalePlan(first) || followsTheFirst)
+    throw first !== undefined && (isRetryable(first) || isStalePlanError(first) || followsTheFirst)
       ? first
       : error
   } finally {
@@ -171,7 +175,7 @@ function createSender(client: pg.PoolClient) {
     watched(ended ? Promise.reject(new Error('A statement came after the end of its transaction.')) : ask())
   const ask: Sender = async ({ name, text, values }) => {
     // Resolves when PostgreSQL is ready for the next statement. Outside of a transaction, this one is committed then.
-    const { rows, command, rowCount } = await runStatement(client, name, text, values.map(written))
+    const { rows, command, rowCount } = await runStatement(client, name, text, values.map(toPostgresText))
     // PostgreSQL reports no error for the commit of a failed transaction: its command tag is ROLLBACK.
     if (text === 'commit' && command !== 'COMMIT') throw new NotCommitted()
     noteChangedRows(command, rowCount)

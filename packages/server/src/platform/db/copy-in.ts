@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { serialize } from 'pg-protocol'
-import { written } from '#server/platform/db/values'
+import { toPostgresText } from '#server/platform/db/values'
 
 /** Rows for a table, with a value for each of the columns. Objects and lists are JSON. */
 export type CopiedRows = {
@@ -44,7 +44,7 @@ const special = /[\\\n\r\t]/g
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
 function copyField(value: unknown) {
-  const text = Array.isArray(value) ? JSON.stringify(value) : written(value)
+  const text = Array.isArray(value) ? JSON.stringify(value) : toPostgresText(value)
   if (text === null) return '\\N'
   return text.toString().replace(special, (letter) => escapes[letter]!)
 }

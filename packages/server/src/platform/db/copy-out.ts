@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream'
 import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { serialize } from 'pg-protocol'
-import { written } from '#server/platform/db/values'
+import { toPostgresText } from '#server/platform/db/values'
 
 /**
  * Receives the fields of a row in PostgreSQL's binary format; text is UTF-8. The bytes are overwritten after it
@@ -62,6 +62,6 @@ function inlineParameters({ sql, parameters }: CompiledQuery) {
 }
 
 function sqlLiteral(value: unknown) {
-  const text = written(value)
+  const text = toPostgresText(value)
   return text === null ? 'null' : pg.escapeLiteral(text.toString())
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { passesByItself } from '#server/platform/db/pool-exhausted'
+import { isContentionError } from '#server/platform/db/pool-exhausted'
 
 /** PostgreSQL accepted no session, so nothing was begun. */
 export class DatabaseUnavailable extends Error {
@@ -21,7 +21,7 @@ const readOnly = '25006'
 const others = [readOnly, '53400', '57014', '57P03']
 
 /** Whether PostgreSQL cannot do the requested work now, for any caller, and has done none of it. */
-export function cannotNow(error: unknown) {
+export function isUnavailableError(error: unknown) {
   if (error instanceof DatabaseUnavailable) return true
   const code = codeOf(error)
   return code in states || others.includes(code)
@@ -44,12 +44,12 @@ export function lostConnection(error: unknown) {
  * Whether PostgreSQL refused a statement because of the data and rolled back its transaction. A faulty statement is a
  * bug and does not count.
  */
-export function isUndone(error: unknown) {
+export function isRolledBackError(error: unknown) {
   return error instanceof pg.DatabaseError && error.severity === 'ERROR' && !codeOf(error).startsWith('42')
 }
 
 /** Whether the failure lies with PostgreSQL itself or with the network, and not with the request. */
-function isOfTheDatabase(error: unknown) {
+function isDatabaseError(error: unknown) {
   const code = codeOf(error)
   return error instanceof DatabaseUnavailable || code in states || code === readOnly || lostConnection(error)
 }
@@ -58,27 +58,27 @@ function isOfTheDatabase(error: unknown) {
  * Whether the same work may succeed unchanged at another time, because the database failed or other transactions
  * interfered.
  */
-export function mayPass(error: unknown) {
-  return isOfTheDatabase(error) || passesByItself(error)
+export function isTransientError(error: unknown) {
+  return isDatabaseError(error) || isContentionError(error)
 }
 
 /**
  * Whether the connection is read-only. It remains so after the database accepts writes again, so it must be replaced.
  */
-export function onlyReads(error: unknown) {
+export function isReadOnlyError(error: unknown) {
   return codeOf(error) === readOnly
 }
 
 /** Whether a statement was prepared before a migration changed its columns. Nothing was done. */
-export function isOfStalePlan(error: unknown) {
+export function isStalePlanError(error: unknown) {
   return (
     error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'
   )
 }
 
 /** Whether a connection must be replaced: it is read-only, or it holds a statement for a table that has changed. */
-export function isSpoilt(error: unknown) {
-  return onlyReads(error) || isOfStalePlan(error)
+export function mustReplaceConnection(error: unknown) {
+  return isReadOnlyError(error) || isStalePlanError(error)
 }
 
 function codeOf(error: unknown) {
@@ -95,7 +95,7 @@ export function noteRefusal(pool: pg.Pool, error: unknown) {
 }
 
 /** Returns the last known reason why PostgreSQL accepts no writes; null if there was none recently. */
-export function whyItDoesNotWrite(pools: readonly pg.Pool[]) {
+export function writeRefusalReason(pools: readonly pg.Pool[]) {
   for (const pool of pools) {
     const last = refused.get(pool)
     if (last && performance.now() - last.at < believedFor) return last.state

@@ -1,5 +1,5 @@
 import { type Finding, fault, fine, warning } from '#server/platform/db/finding'
-import { type StandbyState, untilCaughtUp } from '#server/platform/db/standby'
+import { type StandbyState, waitUntilCaughtUp } from '#server/platform/db/standby'
 
 const sentences: Readonly<Record<Exclude<StandbyState, 'ready'>, string>> = {
   away: 'The standby at READ_DATABASE_URL cannot be read. Look at the address, and whether the standby runs.',
@@ -24,7 +24,7 @@ const catchingUpMs = 5000
  * in its place.
  */
 export async function examineStandby(primaryUrl: string, standbyUrl: string): Promise<Finding> {
-  const state = await untilCaughtUp(primaryUrl, standbyUrl, catchingUpMs)
+  const state = await waitUntilCaughtUp(primaryUrl, standbyUrl, catchingUpMs)
   if (state === 'ready') return fine('standby', 'The standby follows the primary.')
   if (state === 'other') return fault('standby', sentenceOn(state))
   return warning('standby', `${sentenceOn(state)} Until then the primary is read.`)

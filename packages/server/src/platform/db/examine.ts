@@ -4,7 +4,7 @@ import { allowedConnections } from '#server/platform/db/connection-limit'
 import { compareSchema } from '#server/platform/db/migrate'
 import { readMigrations } from '#server/platform/db/migration-files'
 import { ensureAddress, ensureOwnSessions } from '#server/platform/db/usable'
-import { untilReachable } from '#server/platform/db/reachable'
+import { waitUntilReachable } from '#server/platform/db/reachable'
 import { fault, type Finding, fine, warning } from '#server/platform/db/finding'
 
 /** Facts about PostgreSQL and the database. */
@@ -48,7 +48,7 @@ export async function examineDatabase(
 ): Promise<Finding[]> {
   try {
     ensureAddress(url)
-    await untilReachable(url, { timeoutMs: 0, report: () => {} })
+    await waitUntilReachable(url, { timeoutMs: 0, report: () => {} })
     if (isOwn) await ensureOwnSessions(url)
   } catch (error) {
     return [fault('database', (error as Error).message)]

@@ -201,7 +201,7 @@ export function streamOf(session: pg.ClientBase): Socket {
  * primary read-only until the old one is fenced, as pg_auto_failover does. A transaction that begins with `read write`
  * would override that.
  */
-export const whyNotWritten = `case when pg_is_in_recovery() then 'is a standby'
+export const notWritableReason = `case when pg_is_in_recovery() then 'is a standby'
   when current_setting('default_transaction_read_only') = 'on' then 'takes no writes (default_transaction_read_only)' end`
 
 const probeTimeoutMs = 3000
@@ -249,7 +249,7 @@ async function probeHost(address: string, newest: number): Promise<Found> {
     await client.connect()
     const { rows } = await client.query<{ timeline: string | null; refusal: string | null }>(
       `select case when not pg_is_in_recovery() then substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) end
-        as timeline, ${whyNotWritten} as refusal`,
+        as timeline, ${notWritableReason} as refusal`,
     )
     const { timeline: named, refusal } = rows[0]!
     if (refusal !== null) throw new NoPrimary(`${host}:${port} ${refusal}`, 'standby')

@@ -18,7 +18,7 @@ export type DueWork<Params extends object, Key extends OfAccount, Row> = {
 export const keysAtOnce = 20
 
 /** Takes the first row that is due and free; undefined if there is none. */
-export async function takeFirstDue<Params extends object, Key extends OfAccount, Row>(
+export async function lockFirstDue<Params extends object, Key extends OfAccount, Row>(
   tx: Tx,
   { find, take }: DueWork<Params, Key, Row>,
   params: Params,
@@ -35,7 +35,7 @@ export async function takeFirstDue<Params extends object, Key extends OfAccount,
  * Processes the keys that were found, each account in a transaction of its own. An account that fails does not hold up
  * the others; its error is thrown at the end. Returns the number of rows that were processed.
  */
-export async function workOffDue<Params extends object, Key extends OfAccount, Row>(
+export async function processDueRows<Params extends object, Key extends OfAccount, Row>(
   writer: Writer,
   { find, take }: DueWork<Params, Key, Row>,
   params: Params,

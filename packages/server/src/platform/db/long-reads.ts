@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { connectStandby } from '#server/platform/db/connect'
 import { type Db, withConnection } from '#server/platform/db/connection'
-import { answerInTime } from '#server/platform/db/silence'
+import { withReadinessTimeout } from '#server/platform/db/silence'
 import { createStandby, type Position, positionOf, type StandbyState } from '#server/platform/db/standby'
 
 /** Performs one part of a long read. It is repeated on the primary if the standby failed in the middle. */
@@ -68,7 +68,7 @@ export function openLongReads(
     parts: {
       async standby() {
         const asked = withConnection(primary, positionOf).then((at) => standby.tryRead(at, async () => {}))
-        await answerInTime(asked, null).catch(() => null)
+        await withReadinessTimeout(asked, null).catch(() => null)
         return { ready: true, state: standby.state() }
       },
     },

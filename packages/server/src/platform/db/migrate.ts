@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { newClient } from '#server/platform/db/client'
 import { type Migration, readMigrations } from '#server/platform/db/migration-files'
 import { applyIn, checkHistory, createHistory, findApplied } from '#server/platform/db/migration-history'
-import { passesByItself } from '#server/platform/db/pool-exhausted'
+import { isContentionError } from '#server/platform/db/pool-exhausted'
 import { UnusableDatabase } from '#server/platform/db/usable'
 
 const minServerMajor = 15
@@ -107,7 +107,7 @@ async function applyMigration(
     try {
       return await attemptMigration(client, migration, lockTimeoutMs)
     } catch (error) {
-      if (!passesByItself(error) || performance.now() - began > retryTimeoutMs)
+      if (!isContentionError(error) || performance.now() - began > retryTimeoutMs)
         throw migrationFailed(migration, error)
       report(await whatHoldsTables(client, migration))
       await delay(pauseMs)

@@ -7,7 +7,7 @@ export class PoolExhausted extends Error {}
 const passingCodes = ['40001', '40P01', '53300', '55P03']
 
 /** Whether the call failed because of concurrent work. Nothing was done, and the same call may succeed in a moment. */
-export function passesByItself(error: unknown) {
+export function isContentionError(error: unknown) {
   return (
     error instanceof PoolExhausted ||
     (error instanceof pg.DatabaseError && passingCodes.includes(error.code ?? ''))

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Written } from '#server/platform/db/values'
+import type { PostgresText } from '#server/platform/db/values'
 
 /** The columns of a result, as the driver stores them. */
 type Columns = Record<'fields' | '_parsers' | '_prebuiltEmptyResultObject', unknown>
@@ -8,7 +8,7 @@ type Answered = (error: Error | null, result: pg.QueryResult<object>) => void
 /** A query with the members that the driver's types omit. */
 type DriverQuery = new (
   text: string,
-  values: Written[],
+  values: PostgresText[],
   answered: Answered,
 ) => pg.Query & {
   name: string | undefined
@@ -61,7 +61,7 @@ export async function runStatement(
   client: pg.ClientBase,
   name: string | undefined,
   text: string,
-  values: Written[],
+  values: PostgresText[],
 ): Promise<pg.QueryResult<object>> {
   try {
     return await new Promise((resolve, reject) => {

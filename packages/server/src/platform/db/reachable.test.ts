@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { emptyDatabase } from '@alphorn/test/support/database'
 import { stoppedServer } from '@alphorn/test/support/server-processes'
 import { startEmbedded } from '@alphorn/embedded-postgres/start'
-import { untilReachable } from '#server/platform/db/reachable'
+import { waitUntilReachable } from '#server/platform/db/reachable'
 
 const reported: string[] = []
 const waiting = (timeoutMs: number) => ({ timeoutMs, report: (why: string) => void reported.push(why) })
@@ -22,13 +22,13 @@ async function freePort() {
 }
 
 test('A reachable database is used without waiting', async () => {
-  await untilReachable((await emptyDatabase()).url, waiting(0))
+  await waitUntilReachable((await emptyDatabase()).url, waiting(0))
   expect(reported).toEqual([])
 })
 
 test('The error for an unreachable database states its address and never its password', async () => {
   const port = await freePort()
-  const error = await untilReachable(`postgres://me:hunter2@127.0.0.1:${port}/alphorn`, waiting(0)).catch(
+  const error = await waitUntilReachable(`postgres://me:hunter2@127.0.0.1:${port}/alphorn`, waiting(0)).catch(
     (fault: Error) => fault,
   )
   expect(String(error)).toMatch(
@@ -41,7 +41,7 @@ test('The error for an unreachable database states its address and never its pas
 
 test('A database that is starting is awaited, and the waiting is reported once', async () => {
   const port = await freePort()
-  const reached = untilReachable(`postgres://me@127.0.0.1:${port}/alphorn`, waiting(20_000)).catch(String)
+  const reached = waitUntilReachable(`postgres://me@127.0.0.1:${port}/alphorn`, waiting(20_000)).catch(String)
   await expect.poll(() => reported).toHaveLength(1)
   expect(reported[0]).toContain('ECONNREFUSED')
   // A server that refuses us as PostgreSQL does, and permanently, is not waited for.
@@ -60,12 +60,12 @@ test('A standby is awaited until it is promoted, and named in the error when the
   const dataDir = await stoppedServer()
   writeFileSync(join(dataDir, 'cluster', 'standby.signal'), '')
   const standby = await startEmbedded({ dataDir })
-  const error = await untilReachable(standby.url, waiting(0)).catch(String)
+  const error = await waitUntilReachable(standby.url, waiting(0)).catch(String)
   expect(error).toMatch(
     /^UnreachableDatabase: PostgreSQL at \S+ is a standby, which only reads\. Let DATABASE_URL lead to the primary\.$/,
   )
   reported.length = 0
-  const reached = untilReachable(standby.url, waiting(60_000))
+  const reached = waitUntilReachable(standby.url, waiting(60_000))
   await expect.poll(() => reported).toEqual(['it is a standby'])
   const client = new pg.Client(standby.url)
   await client.connect()

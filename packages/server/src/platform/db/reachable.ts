@@ -32,7 +32,7 @@ type Waiting = {
  * Resolves when PostgreSQL accepts sessions and is not a standby. Permanent errors, such as a wrong password, are
  * thrown at once.
  */
-export async function untilReachable(url: string, { timeoutMs, report }: Waiting): Promise<void> {
+export async function waitUntilReachable(url: string, { timeoutMs, report }: Waiting): Promise<void> {
   const end = performance.now() + timeoutMs
   for (let isReported = false; ; isReported = true) {
     const fault = await tryOnce(url)

@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import { afterRunning } from '#server/platform/timing/running-time'
+import { setRunningTimeout } from '#server/platform/timing/running-time'
 
 /**
  * PostgreSQL ends every statement after a minute (`statement_timeout`), so no result will come after a longer silence.
@@ -7,14 +7,14 @@ import { afterRunning } from '#server/platform/timing/running-time'
 export const maxSilenceMs = 75_000
 
 /** PostgreSQL holds a connection and does not respond on it, so the connection must be replaced. */
-export class SaidNothing extends Error {
+export class UnresponsiveDatabase extends Error {
   override readonly message = 'PostgreSQL said nothing for too long.'
 }
 
 /** Returns the answer to a trivial query. Rejects if it does not arrive within so many milliseconds. */
-export async function answeredWithin<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+export async function withTimeout<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   const { promise: over, reject } = Promise.withResolvers<never>()
-  const stop = afterRunning(milliseconds, () => reject(new SaidNothing()))
+  const stop = setRunningTimeout(milliseconds, () => reject(new UnresponsiveDatabase()))
   try {
     return await Promise.race([answer, over])
   } finally {
@@ -29,9 +29,9 @@ const readinessTimeoutMs = 2000
  * Returns the answer to a query of `/readyz`, or the other value if it does not arrive in time. Rejects as the answer
  * does.
  */
-export function answerInTime<T>(answer: Promise<T>, otherwise: NoInfer<T>): Promise<T> {
-  return answeredWithin(readinessTimeoutMs, answer).catch((error: unknown) => {
-    if (error instanceof SaidNothing) return otherwise
+export function withReadinessTimeout<T>(answer: Promise<T>, otherwise: NoInfer<T>): Promise<T> {
+  return withTimeout(readinessTimeoutMs, answer).catch((error: unknown) => {
+    if (error instanceof UnresponsiveDatabase) return otherwise
     throw error
   })
 }
@@ -40,10 +40,10 @@ export function answerInTime<T>(answer: Promise<T>, otherwise: NoInfer<T>): Prom
  * Sockets to PostgreSQL that close after so many milliseconds without traffic. If a machine or a network disappeared
  * silently, TCP would keep the caller waiting for a quarter of an hour.
  */
-export function breakingOffAfter(silence: number) {
+export function idleTimeoutSockets(silence: number) {
   return () => {
     const socket = new Socket()
-    const breakOff = () => void socket.destroy(new SaidNothing())
+    const breakOff = () => void socket.destroy(new UnresponsiveDatabase())
     // Not before it connects, because the driver does not listen to errors of a session that found no primary. They
     // would end the process.
     return socket.once('connect', () => socket.setTimeout(silence, breakOff))

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { connectReader, connectStandby } from '#server/platform/db/connect'
 import { type Db, withConnection } from '#server/platform/db/connection'
-import { cannotNow, lostConnection } from '#server/platform/db/database-unavailable'
-import { passesByItself, PoolExhausted } from '#server/platform/db/pool-exhausted'
+import { isUnavailableError, lostConnection } from '#server/platform/db/database-unavailable'
+import { isContentionError, PoolExhausted } from '#server/platform/db/pool-exhausted'
 import { rawQuery } from '#server/platform/db/raw'
-import { answeredWithin } from '#server/platform/db/silence'
+import { withTimeout } from '#server/platform/db/silence'
 import { statement } from '#server/platform/db/statement'
 
 /** Position in a primary's log: the PostgreSQL installation, the timeline, and the location. */
@@ -49,7 +49,7 @@ const answerTimeoutMs = 5000
 
 /** Returns the state of the server that answers, relative to a position of the primary. */
 async function stateAt(standby: Db, position: Position): Promise<FoundState> {
-  return (await answeredWithin(answerTimeoutMs, standby.row(findState, position)))!.state
+  return (await withTimeout(answerTimeoutMs, standby.row(findState, position)))!.state
 }
 
 const maxPauseMs = 200
@@ -158,7 +158,7 @@ function watchUse(pool: pg.Pool) {
  * Returns the state of a standby once it has everything that its primary has now, or after so many milliseconds.
  * Rejects if the primary is away.
  */
-export async function untilCaughtUp(
+export async function waitUntilCaughtUp(
   primaryUrl: string,
   standbyUrl: string,
   timeoutMs: number,
@@ -185,5 +185,5 @@ function gaveUp(error: unknown) {
 
 /** Whether an error in the middle of a read means that the standby is away. */
 function isAway(error: unknown) {
-  return !gaveUp(error) && (lostConnection(error) || cannotNow(error) || passesByItself(error))
+  return !gaveUp(error) && (lostConnection(error) || isUnavailableError(error) || isContentionError(error))
 }

@@ -1,8 +1,8 @@
 /** A parameter as it is sent. */
-export type Written = string | Buffer | null
+export type PostgresText = string | Buffer | null
 
 /** Returns a value in PostgreSQL's text format. */
-export function written(value: unknown): Written {
+export function toPostgresText(value: unknown): PostgresText {
   if (value === null || value === undefined) return null
   if (typeof value === 'string' || Buffer.isBuffer(value)) return value
   if (value instanceof Date) return timestampText(value)
@@ -22,5 +22,5 @@ function timestampText(time: Date): string {
 function arrayElement(value: unknown): string {
   if (value === null || value === undefined) return 'NULL'
   if (Array.isArray(value)) return `{${value.map(arrayElement).join(',')}}`
-  return `"${String(written(value)).replace(/[\\"]/g, '\\$&')}"`
+  return `"${String(toPostgresText(value)).replace(/[\\"]/g, '\\$&')}"`
 }

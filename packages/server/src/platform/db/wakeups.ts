@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { newClient } from '#server/platform/db/client'
-import { breakingOffAfter, maxSilenceMs } from '#server/platform/db/silence'
+import { idleTimeoutSockets, maxSilenceMs } from '#server/platform/db/silence'
 import { isChange } from '#server/platform/db/topics'
 
 const retryAfter = 1000
@@ -99,7 +99,7 @@ type NotifyHandlers = { heard: (topic: string) => void; resumed: () => void }
 function newListener(url: string, name: string) {
   return newClient(url, `${name} wakeups`, {
     connectionTimeoutMillis: 5000,
-    stream: breakingOffAfter(maxSilenceMs),
+    stream: idleTimeoutSockets(maxSilenceMs),
   })
 }
 

@@ -15,14 +15,14 @@ export type EgressPolicy = {
 export const publicEgress: EgressPolicy = { protocols: ['https:'], allows: isPublicAddress }
 
 /** A server that the operator names, in the public internet or the private network, with TLS or without. */
-export const neighbourEgress: EgressPolicy = {
+export const operatorEgress: EgressPolicy = {
   protocols: ['https:', 'http:'],
   allows: isPublicOrOwnAddress,
 }
 
 /** Returns the policy for a URL: the one for named origins if the operator named its origin. */
 export function policyFor(egress: EgressPolicy, { origin }: URL): EgressPolicy {
-  return egress.neighbours?.includes(origin) ? neighbourEgress : egress
+  return egress.neighbours?.includes(origin) ? operatorEgress : egress
 }
 
 /**
@@ -62,7 +62,7 @@ export function lookupWithin({ allows }: EgressPolicy, resolve: typeof lookup = 
   }
 }
 
-/** A `fetch` with this check. `isOutOfReach` recognises the error of a refused connection. */
+/** A `fetch` with this check. `isBlockedByEgress` recognises the error of a refused connection. */
 export function fetchWithin(egress: EgressPolicy, resolve?: typeof lookup): typeof fetch {
   let opened: ReturnType<typeof openAgent> | undefined
   // undici is Node's fetch, but both declare their types separately.
@@ -79,6 +79,6 @@ async function openAgent(lookup: LookupFunction) {
   return { ask, dispatcher: new Agent({ connect: { lookup } }) }
 }
 
-export function isOutOfReach(error: unknown) {
+export function isBlockedByEgress(error: unknown) {
   return error instanceof Error && (error.cause as Error | undefined)?.message === deliveryFaults.not_public
 }

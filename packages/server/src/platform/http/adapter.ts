@@ -86,12 +86,12 @@ function sendFault(
 }
 
 /** The response in progress on a connection, and the callback for a request body that will not be completed. */
-type Underway = { response: ServerResponse; breakBody: () => void }
-const underway = new WeakMap<Socket, Underway>()
+type PendingResponse = { response: ServerResponse; breakBody: () => void }
+const pendingResponses = new WeakMap<Socket, PendingResponse>()
 
 /** The parser failed: a request in progress is answered first, and the rest of its body is not read. */
 function breakOff(service: Service, socket: Socket) {
-  const current = underway.get(socket)
+  const current = pendingResponses.get(socket)
   if (!current || current.response.writableFinished) return rejectRaw(service, socket)
   current.response.once('close', () => rejectRaw(service, socket))
   current.breakBody()
@@ -112,7 +112,7 @@ async function serveRequest(
   const abort = new AbortController()
   response.on('close', () => void (response.writableFinished || abort.abort()))
   const broken = Promise.withResolvers<'broken'>()
-  underway.set(request.socket, { response, breakBody: () => broken.resolve('broken') })
+  pendingResponses.set(request.socket, { response, breakBody: () => broken.resolve('broken') })
   const incoming: Incoming = {
     ...messageOf(request),
     request_id,

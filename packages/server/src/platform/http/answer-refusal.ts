@@ -1,8 +1,8 @@
 import { type ErrorCode, Refusal } from '@alphorn/contract/core/errors'
 import { isReading } from '@alphorn/contract/core/route'
 import { finishAttempt } from '#server/platform/http/authorize'
-import { cannotNow, lostConnection } from '#server/platform/db/database-unavailable'
-import { passesByItself } from '#server/platform/db/pool-exhausted'
+import { isUnavailableError, lostConnection } from '#server/platform/db/database-unavailable'
+import { isContentionError } from '#server/platform/db/pool-exhausted'
 import type { Incoming, Outgoing } from '#server/platform/http/exchange'
 import { tooManyInProgress } from '#server/platform/http/concurrency-limiter'
 import { standardHeaders } from '#server/platform/http/headers'
@@ -93,7 +93,7 @@ function mayHaveChanged(endpoint: Endpoint | undefined) {
 const repairSeconds = '5'
 
 /** The database is away, full, or read-only: nothing was done, and a later attempt may succeed. */
-function outOfOrder() {
+function serviceUnavailable() {
   return new Refusal('api_disabled', {
     message: 'The service is not available at the moment. Nothing was changed. Try again in a few seconds.',
     headers: { 'retry-after': repairSeconds },
@@ -106,13 +106,13 @@ function outOfOrder() {
  */
 function declaredRefusal({ strict, log, clock }: Service, context: RequestContext, error: unknown): Refusal {
   const { endpoint, request_id } = context
-  if (passesByItself(error)) {
+  if (isContentionError(error)) {
     log.warn({ err: error, request_id }, 'A call found no room')
     return tooManyInProgress(context, clock.now())
   }
-  if (cannotNow(error) || (lostConnection(error) && !mayHaveChanged(endpoint))) {
+  if (isUnavailableError(error) || (lostConnection(error) && !mayHaveChanged(endpoint))) {
     log.error({ err: error, request_id }, 'A call found no database that could do it')
-    return outOfOrder()
+    return serviceUnavailable()
   }
   if (error instanceof Refusal && isDeclared(error, context, strict)) return error
   if (error instanceof Refusal)

@@ -2,7 +2,7 @@ import { Refusal } from '@alphorn/contract/core/errors'
 import { needsRole, rolesWith } from '@alphorn/contract/core/roles'
 import type { Role, Route } from '@alphorn/contract/core/route'
 import { type Product, type Scope, scopes } from '@alphorn/contract/core/scopes'
-import { type Caller, ensureFreshProof, nobody } from '#server/platform/call'
+import { type Caller, ensureFreshProof, anonymousCaller } from '#server/platform/call'
 import type { Incoming } from '#server/platform/http/exchange'
 import type { Endpoint } from '#server/platform/http/implement'
 import { ensureReadable } from '#server/platform/http/parse'
@@ -102,12 +102,12 @@ function unprovenCaller(
   context: RequestContext,
   refusal: Refusal,
 ): Caller {
-  if (needsNoProof(service, incoming, context)) return nobody
+  if (needsNoProof(service, incoming, context)) return anonymousCaller
   ensureAddressLimit(service, incoming, context)
   if (context.place) throw refusal
   // A wrong credential is a guess even on a path that does not exist.
   service.addressLimit.count(incoming.address, context.startedAt.getTime())
-  return nobody
+  return anonymousCaller
 }
 
 /**
@@ -223,14 +223,14 @@ const noOtherSites = ' Pages of other sites cannot call this API: it has no CORS
 const healthPaths = ['/health', '/healthz', '/healthcheck', '/ping', '/ready', '/live', '/status']
 
 /** Refuses a path that does not exist. Health probes get a hint. */
-function nothingAt(path: string) {
+function pathNotFound(path: string) {
   if (!healthPaths.includes(path.toLowerCase())) return new Refusal('not_found')
   const message = `There is no ${path.toLowerCase()}. GET /livez says whether the process answers, GET /readyz whether it can work.`
   return new Refusal('not_found', { message })
 }
 
 function endpointOf(incoming: Incoming, { place, method, path }: RequestContext): Admitted {
-  if (!place) throw nothingAt(path)
+  if (!place) throw pathNotFound(path)
   const endpoint = place.byMethod.get(method)
   if (endpoint) return { endpoint, place }
   const allow = [...place.byMethod.keys()].sort().join(', ')

@@ -1,6 +1,6 @@
-import { NothingYet } from '#server/platform/call'
+import { NoResultYet } from '#server/platform/call'
 import { type Db, transaction, type Writer } from '#server/platform/db/connection'
-import { isUndone } from '#server/platform/db/database-unavailable'
+import { isRolledBackError } from '#server/platform/db/database-unavailable'
 import { findKeptAnswers } from '#server/platform/http/idempotency'
 import { jsonOf } from '#server/platform/http/implement'
 import type { AnyJudgedVerb, Judgement } from '#server/platform/http/judged'
@@ -30,7 +30,7 @@ export async function runBatch(
     return outcomes.map(({ outcome }) => outcome)
   } catch (error) {
     // PostgreSQL refused a statement, so nothing was done. After a lost connection the outcome is unknown.
-    if (isUndone(error)) return tasks.map(() => 'unusual')
+    if (isRolledBackError(error)) return tasks.map(() => 'unusual')
     return tasks.map(() => ({ ended: 'refused', error }))
   }
 }
@@ -69,7 +69,7 @@ function judgeCall(verb: AnyJudgedVerb, { context, input }: Task, facts: unknown
   context.auditContext = newAuditContext()
   try {
     const judgement = verb.judge(context, input, facts)
-    if (judgement instanceof NothingYet) return { ended: 'nothing_yet', topic: judgement.topic }
+    if (judgement instanceof NoResultYet) return { ended: 'nothing_yet', topic: judgement.topic }
     if (judgement === null) return 'unusual'
     const { answered } = judgement
     return { judgement, answered: { ...answered, text: jsonOf(answered.data) } }

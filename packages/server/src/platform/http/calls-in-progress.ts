@@ -16,7 +16,7 @@ export function followCall(server: Server, call: Promise<void>): void {
  * Resolves when all calls are finished, or after five seconds. A stream whose reader has disconnected ends with its
  * next rows and then writes its audit row.
  */
-export async function callsEnded(server: Server, milliseconds: number = callEndTimeoutMs): Promise<void> {
+export async function drainCalls(server: Server, milliseconds: number = callEndTimeoutMs): Promise<void> {
   const calls = inProgress.get(server) ?? new Set<Promise<void>>()
   const tooLong = new AbortController()
   await Promise.race([

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { onlyReads, whyItDoesNotWrite } from '#server/platform/db/database-unavailable'
+import { isReadOnlyError, writeRefusalReason } from '#server/platform/db/database-unavailable'
 import type { Pools } from '#server/platform/db/connect'
 import { withConnection } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
-import { answerInTime } from '#server/platform/db/silence'
+import { withReadinessTimeout } from '#server/platform/db/silence'
 import type { Incoming, Outgoing } from '#server/platform/http/exchange'
 
 type State = { ready: boolean } & Record<string, unknown>
@@ -49,10 +49,10 @@ const wouldWrite = rawQuery(sql`select from schema_migrations limit 0 for no key
 
 async function databaseHealth({ read, write, tally }: Pools) {
   const answered = withConnection(read, (db) => db.query(wouldWrite)).then(
-    () => whyItDoesNotWrite([tally, write.pool, read]) ?? 'ready',
-    (error: unknown) => (onlyReads(error) ? 'read_only' : 'away'),
+    () => writeRefusalReason([tally, write.pool, read]) ?? 'ready',
+    (error: unknown) => (isReadOnlyError(error) ? 'read_only' : 'away'),
   )
-  const state = await answerInTime(answered, 'away')
+  const state = await withReadinessTimeout(answered, 'away')
   return { ready: state === 'ready', state }
 }
 

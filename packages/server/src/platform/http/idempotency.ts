@@ -16,8 +16,8 @@ export function holderOf({ kind, id, account_id }: Caller): string {
   return kind === 'user' ? `${id} ${account_id}` : id
 }
 
-export type Kept = { fingerprint: string; status: number; body: string; request_id: string }
-type Answer = Key & Kept & { created_at: Date }
+export type StoredResponse = { fingerprint: string; status: number; body: string; request_id: string }
+type Answer = Key & StoredResponse & { created_at: Date }
 
 // Calls with the same key queue here, before any lock of a domain. The number only needs to spread; the primary key
 // decides.
@@ -30,7 +30,7 @@ const findKept = statement<Key>()('idempotency_find', (p) =>
 )
 const findAll = statement<{ holders: string[]; keys: string[] }>()('idempotency_find_all', (p) =>
   rawQuery<
-    Key & Kept
+    Key & StoredResponse
   >(sql`select kept.* from unnest(${p.holders}::text[], ${p.keys}::text[]) as given (holder, key)
     cross join lateral (select * from idempotency_keys where holder = given.holder and key = given.key limit 1) as kept`),
 )
@@ -65,7 +65,7 @@ export async function isFirstRefused(tx: Tx, refused: Omit<Answer, 'body'>) {
 }
 
 /** Waits until every earlier call with the key has ended. Returns the response stored under it, if there is one. */
-export async function waitForKey(tx: Tx, key: Key): Promise<Kept | undefined> {
+export async function waitForKey(tx: Tx, key: Key): Promise<StoredResponse | undefined> {
   tx.write(queueForKey, key)
   return tx.row(findKept, key)
 }
@@ -74,7 +74,7 @@ export async function waitForKey(tx: Tx, key: Key): Promise<Kept | undefined> {
 export async function findKeptAnswers(
   db: Db,
   tasks: readonly { held: Key | null }[],
-): Promise<(key: Key) => Kept | undefined> {
+): Promise<(key: Key) => StoredResponse | undefined> {
   const keys = tasks.flatMap(({ held }) => held ?? [])
   if (keys.length === 0) return () => undefined
   const [holders, names] = [keys.map(({ holder }) => holder), keys.map(({ key }) => key)]
@@ -97,6 +97,6 @@ export function fingerprintOf(method: string, path: string, body: unknown) {
   return hash('sha256', `${method} ${path}\n${canonicalJson(body)}`, 'base64url')
 }
 
-export function ensureSameRequest(kept: Kept, fingerprint: string) {
+export function ensureSameRequest(kept: StoredResponse, fingerprint: string) {
   if (kept.fingerprint !== fingerprint) throw new Refusal('idempotency_conflict')
 }

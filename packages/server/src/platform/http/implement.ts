@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Route, RouteTable } from '@alphorn/contract/core/route'
 import type { AnyJudgedVerb } from '#server/platform/http/judged'
-import type { Call, NothingYet, Page, PageOf, ReadCall, RowStream } from '#server/platform/call'
+import type { Call, NoResultYet, Page, PageOf, ReadCall, RowStream } from '#server/platform/call'
 
 export type Input<R extends Route> = {
   params: z.output<R['params']>
@@ -74,7 +74,7 @@ type ResultOf<R extends Route> = R['paged'] extends true
       | (R['streams'] extends 'lines' ? RowStream : never)
   : R['streams'] extends 'file'
     ? RowStream
-    : AnswerOf<R> | (R['method'] extends 'GET' ? never : NothingYet)
+    : AnswerOf<R> | (R['method'] extends 'GET' ? never : NoResultYet)
 
 /** One handler for each route; a missing or mistyped one does not compile. */
 export type Handlers<Table extends RouteTable> = {
@@ -94,7 +94,7 @@ export type Endpoint = {
   readonly refusalPage?: (refused: RefusedReader) => { headers: Record<string, string>; text: string }
   /** Whether a standby serves this read: all reads of its route, or some of them by their parameters. */
   readonly isHeavy: (input: AnyInput) => boolean
-  readonly handle: (call: ReadCall, input: AnyInput) => Promise<Answered | NothingYet>
+  readonly handle: (call: ReadCall, input: AnyInput) => Promise<Answered | NoResultYet>
   /** Restores the data of a response from the part of it that was stored. */
   readonly restore?: Restore | undefined
   /** How concurrent calls of the route are judged together, if they are. */
@@ -126,7 +126,7 @@ export function implement<Table extends RouteTable>(
           return { status: 200, data: result.items, next: result.next, beside: result.beside }
         }
       : async (call, input) => {
-          const result = (await handler(call, input)) as Answered | NothingYet | RowStream
+          const result = (await handler(call, input)) as Answered | NoResultYet | RowStream
           return 'read' in result ? { status: 200, data: [], stream: result } : result
         }
     const prepare = prepared[name] as unknown as Endpoint['prepare']

@@ -1,4 +1,4 @@
-import type { JudgedCall, NothingYet } from '#server/platform/call'
+import type { JudgedCall, NoResultYet } from '#server/platform/call'
 import type { Db } from '#server/platform/db/connection'
 import type { Statement } from '#server/platform/db/statement'
 import type { Answered, Input } from '#server/platform/http/implement'
@@ -23,7 +23,7 @@ export type JudgedVerb<R extends Route, Facts, Lists extends string> = {
     calls: readonly { call: JudgedCall; input: Input<R> }[],
   ): Promise<readonly (Facts | undefined)[]>
   /** Pure. Throws a refusal. Returns null if the call is not a usual one. */
-  judge(call: JudgedCall, input: Input<R>, facts: Facts | undefined): Judgement<Lists> | NothingYet | null
+  judge(call: JudgedCall, input: Input<R>, facts: Facts | undefined): Judgement<Lists> | NoResultYet | null
   /** Checks the conditions under locks, writes the rows whose conditions hold, and returns their calls (`n`). */
   readonly apply: Statement<{ calls: string } & { [List in Lists]: string }, { held: number[] }>
   readonly lists: readonly Lists[]

@@ -1,11 +1,17 @@
 import { nounOfPath } from '@alphorn/contract/core/changes'
 import { insertPerformedRow } from '#server/platform/audit/audit-row'
 import { keepChange } from '#server/platform/audit/changes'
-import { NothingYet } from '#server/platform/call'
+import { NoResultYet } from '#server/platform/call'
 import { transaction, type Tx, type Writer } from '#server/platform/db/connection'
 import { changeTopic } from '#server/platform/db/topics'
 import type { Incoming } from '#server/platform/http/exchange'
-import { isKeyTaken, keepAnswer, type Kept, type Key, waitForKey } from '#server/platform/http/idempotency'
+import {
+  isKeyTaken,
+  keepAnswer,
+  type StoredResponse,
+  type Key,
+  waitForKey,
+} from '#server/platform/http/idempotency'
 import { type Answered, type AnyInput, type Endpoint, jsonOf } from '#server/platform/http/implement'
 import {
   auditRowOf,
@@ -30,7 +36,7 @@ export type Written = Answered & { text: string }
 /** Outcome of a mutation. A refused one had no effect. */
 export type Outcome =
   | { ended: 'performed'; answered: Written }
-  | { ended: 'replayed'; kept: Kept }
+  | { ended: 'replayed'; kept: StoredResponse }
   | { ended: 'nothing_yet'; topic: string }
   | { ended: 'refused'; error: unknown }
 
@@ -61,7 +67,7 @@ async function runVerb(tx: Tx, task: Task): Promise<Outcome> {
   context.auditContext = newAuditContext()
   const { caller, request_id, auditContext } = context
   const done = await endpoint.handle({ tx, caller, request_id, auditContext }, input)
-  if (done instanceof NothingYet) throw new Rollback({ ended: 'nothing_yet', topic: done.topic })
+  if (done instanceof NoResultYet) throw new Rollback({ ended: 'nothing_yet', topic: done.topic })
   const answered = { ...done, text: jsonOf(done.data) }
   recordCall(tx, task, answered)
   return { ended: 'performed', answered }

@@ -1,4 +1,4 @@
-import { LastingRefusal } from '#server/platform/call'
+import { RefusalWithEffect } from '#server/platform/call'
 import { type Db, transaction, withConnection } from '#server/platform/db/connection'
 import { type Admitted, reauthorize } from '#server/platform/http/authorize'
 import type { Place } from '#server/platform/http/concurrency-limiter'
@@ -8,7 +8,7 @@ import {
   fingerprintOf,
   holderOf,
   isFirstRefused,
-  type Kept,
+  type StoredResponse,
 } from '#server/platform/http/idempotency'
 import { type Answered, type AnyInput, jsonOf } from '#server/platform/http/implement'
 import { pauseIfLarge } from '#server/platform/http/limited-call'
@@ -66,12 +66,12 @@ export async function performMutation(work: Work, key: string | null): Promise<P
     const outcome = await service.mutations.run(task)
     if (outcome.ended !== 'nothing_yet') return concludeTask(work, outcome, task)
     const left = deadline - performance.now()
-    if (left <= 0) return nothingCame()
+    if (left <= 0) return emptyPollAnswer()
     // A waiting call holds no connection, no lock and no row.
     const waits = { milliseconds: left, since, signal: input.signal }
     await work.slot.aside(() => service.wakeups.wait(outcome.topic, waits))
     // A caller that has disconnected must not get a job, because no worker would do it.
-    if (input.signal.aborted) return nothingCame()
+    if (input.signal.aborted) return emptyPollAnswer()
     await reauthorize(work)
   }
 }
@@ -82,7 +82,7 @@ async function prepareWork({ service, endpoint: { prepare }, context, input, slo
   await slot.elsewhere(heavy)
 }
 
-function nothingCame() {
+function emptyPollAnswer() {
   return performedOf({ status: 200, data: [] }, { recorded: false })
 }
 
@@ -96,13 +96,13 @@ async function concludeTask(work: Work, outcome: Exclude<Outcome, { ended: 'noth
     ensureSameRequest(outcome.kept, task.fingerprint)
     return replayAnswer(work, outcome.kept)
   }
-  if (outcome.error instanceof LastingRefusal) await leaveMark(work, outcome.error, task)
+  if (outcome.error instanceof RefusalWithEffect) await applyRefusalEffect(work, outcome.error, task)
   throw outcome.error
 }
 
-async function leaveMark(
+async function applyRefusalEffect(
   { service, context }: Work,
-  { status, effect }: LastingRefusal,
+  { status, effect }: RefusalWithEffect,
   { held, fingerprint }: Task,
 ) {
   const { caller, request_id, startedAt: created_at } = context
@@ -134,7 +134,7 @@ function performedOf(
   }
 }
 
-async function replayAnswer({ service, endpoint, context }: Work, kept: Kept): Promise<Performed> {
+async function replayAnswer({ service, endpoint, context }: Work, kept: StoredResponse): Promise<Performed> {
   const { status, body, request_id } = kept
   const { restore } = endpoint
   const data = restore

@@ -1,5 +1,5 @@
 import type { NewAuditRow } from '#server/platform/audit/audit-row'
-import { type Caller, nobody, type AuditContext } from '#server/platform/call'
+import { type Caller, anonymousCaller, type AuditContext } from '#server/platform/call'
 import type { Incoming } from '#server/platform/http/exchange'
 import type { LimitHeaders } from '#server/platform/http/headers'
 import type { Endpoint } from '#server/platform/http/implement'
@@ -41,7 +41,7 @@ export function createContext({ clock }: Service, { request_id, method, target }
     startedMark: performance.now(),
     place: null,
     endpoint: undefined,
-    caller: nobody,
+    caller: anonymousCaller,
     quotas: null,
     counted: false,
     auditContext: newAuditContext(),

@@ -1,5 +1,5 @@
 import { type Importance, importances } from '@alphorn/contract/importance'
-import { afterRunning } from '#server/platform/timing/running-time'
+import { setRunningTimeout } from '#server/platform/timing/running-time'
 
 /** Heavy calls wait for each other and never delay an ordinary call of their account. */
 export type Lane = 'ordinary' | 'heavy'
@@ -169,7 +169,7 @@ function waitTurn<Account extends AccountTurns>(
       removeWaiting(turns, waiting)
       reject(new CallWaitedTooLong())
     }
-    const stopWaiting = Number.isFinite(milliseconds) ? afterRunning(milliseconds, leave) : undefined
+    const stopWaiting = Number.isFinite(milliseconds) ? setRunningTimeout(milliseconds, leave) : undefined
     call.signal?.addEventListener('abort', leave)
     turns.waiting[call.importance].push(waiting)
     queues[call.lane].set(call.account, account)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedAs, createAddressLimit } from '#server/platform/limits/address-limit'
+import { addressKey, createAddressLimit } from '#server/platform/limits/address-limit'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -13,7 +13,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['unix', 'unix'],
   ['', ''],
-])('The address %s is counted as %s', (address, counted) => expect(countedAs(address)).toBe(counted))
+])('The address %s is counted as %s', (address, counted) => expect(addressKey(address)).toBe(counted))
 
 test('All addresses of a /64 network share one limit, and the next network has its own', () => {
   const limit = createAddressLimit(2)

@@ -21,7 +21,7 @@ export function createAddressLimit(failuresPerMinute: number, counts: AddressCou
   let failures = new Map<string, number>()
 
   function quotaOf(caller: string, now: number) {
-    const address = countedAs(caller)
+    const address = addressKey(caller)
     if (now - started >= minute) {
       started = Math.floor(now / minute) * minute
       failures = new Map()
@@ -54,12 +54,12 @@ export function createAddressLimit(failuresPerMinute: number, counts: AddressCou
     quotaOf,
     /** Takes back the count made at that time for a call that was not refused. */
     uncount(caller: string, at: number) {
-      if (at >= started) addHere({ address: countedAs(caller), at, change: -1 })
+      if (at >= started) addHere({ address: addressKey(caller), at, change: -1 })
     },
     /** Counts one refusal. */
     count(caller: string, at: number) {
       quotaOf(caller, at)
-      addHere({ address: countedAs(caller), at, change: 1 })
+      addHere({ address: addressKey(caller), at, change: 1 })
     },
   }
 }
@@ -68,7 +68,7 @@ export type AddressLimit = ReturnType<typeof createAddressLimit>
 /**
  * Returns the unit that counts as one address: the first half of an IPv6 address, since its owner has the whole /64.
  */
-export function countedAs(address: string): string {
+export function addressKey(address: string): string {
   const [plain = ''] = address.split('%')
   if (!isIPv6(plain)) return address
   // In the form of URLs: without leading zeros, the longest run of zeros omitted, an embedded IPv4 address in

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { MessageChannel } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { afterRunning } from '#server/platform/timing/running-time'
+import { setRunningTimeout } from '#server/platform/timing/running-time'
 
 /** Blocks this process, as a long computation would. */
 function block(milliseconds: number) {
@@ -18,7 +18,7 @@ function inOrder(count: number) {
 
 test('Time during which the process was blocked counts as one step', async () => {
   const { note, names } = inOrder(2)
-  afterRunning(1000, note('over'))
+  setRunningTimeout(1000, note('over'))
   block(1500)
   setTimeout(note('answer'), 100)
   expect(await names).toEqual(['answer', 'over'])
@@ -28,7 +28,7 @@ test('Messages that arrived while the process was blocked are handled before the
   const { note, names } = inOrder(2)
   const { port1, port2 } = new MessageChannel()
   await new Promise(setImmediate) // the timers come next
-  afterRunning(50, note('over'))
+  setRunningTimeout(50, note('over'))
   port2.on('message', note('answer'))
   port1.postMessage('answer')
   block(100)
@@ -39,8 +39,8 @@ test('Messages that arrived while the process was blocked are handled before the
 
 test('A stopped timer never expires', async () => {
   const { note, names } = inOrder(1)
-  const stop = afterRunning(10, note('stopped'))
+  const stop = setRunningTimeout(10, note('stopped'))
   stop()
-  afterRunning(20, note('other'))
+  setRunningTimeout(20, note('other'))
   expect(await names).toEqual(['other'])
 })

@@ -4,7 +4,7 @@ const step = 500
  * Calls back after so many milliseconds in which this process could have heard of what it waits for. One step counts for
  * a time in which the process itself was blocked, and what arrived meanwhile is heard first. Returns the end of it.
  */
-export function afterRunning(milliseconds: number, then: () => void): () => void {
+export function setRunningTimeout(milliseconds: number, then: () => void): () => void {
   let left = milliseconds
   let timer: NodeJS.Timeout
   let last: NodeJS.Immediate | undefined

@@ -2,8 +2,8 @@ import { isSameModel } from '@alphorn/contract/prospecting/result-checks/check-r
 import type { GateReason } from '@alphorn/contract/prospecting/approvals'
 import { unbackedShare, warnedShare } from '@alphorn/contract/prospecting/letters/unbacked-share'
 import {
-  because,
-  bySetting,
+  textReason,
+  settingReason,
   fail,
   type GateFacts,
   type Judgement,
@@ -24,11 +24,11 @@ export function checkClaims({ project, heads, revision }: GateFacts): Judgement 
     return project.executor.verification === 'off'
       ? warned(
           'The project does not verify claims. Read the evidence yourself.',
-          bySetting('claims_not_verified'),
+          settingReason('claims_not_verified'),
         )
       : fail(
           'The claims are not verified yet. Complete the verification job, or start a cycle with the stage `verification`.',
-          because('verification_pending'),
+          textReason('verification_pending'),
           'verification_missing',
         )
   const bad = content.verdicts.filter(
@@ -37,7 +37,7 @@ export function checkClaims({ project, heads, revision }: GateFacts): Judgement 
   if (bad.length > 0)
     return fail(
       `Not supported: ${bad.map(({ claim_id }) => claim_id).join(', ')}. Start a cycle with mode "all" and the stage outreach to write a new version.`,
-      because('claims_unsupported', bad.length, claimsOf(revision, bad)),
+      textReason('claims_unsupported', bad.length, claimsOf(revision, bad)),
     )
   const doubts = [
     ...doubtsOf(revision, content),
@@ -53,7 +53,7 @@ function warnedOf(doubts: readonly Doubt[]) {
 type Doubt = { detail: string; reason: GateReason }
 const judgedByAuthor: Doubt = {
   detail: 'The claims were judged by the model that wrote the text.',
-  reason: because('judged_by_author'),
+  reason: textReason('judged_by_author'),
 }
 
 function doubtsOf(revision: RevisionRow, { verdicts, uncovered }: VerificationContent): Doubt[] {
@@ -64,7 +64,7 @@ function doubtsOf(revision: RevisionRow, { verdicts, uncovered }: VerificationCo
       ? [
           {
             detail: `Claims that are only partly supported: ${n}.`,
-            reason: because('claims_partly_supported', n, claimsOf(revision, partly)),
+            reason: textReason('claims_partly_supported', n, claimsOf(revision, partly)),
           },
         ]
       : []),
@@ -75,7 +75,7 @@ function doubtsOf(revision: RevisionRow, { verdicts, uncovered }: VerificationCo
 /** Reports statements of the text that belong to no claim. */
 function withoutClaim(sentences: readonly string[]): Doubt[] {
   if (sentences.length === 0) return []
-  const reason = because('sentences_without_claim', sentences.length, sentences.slice(0, maxQuotes))
+  const reason = textReason('sentences_without_claim', sentences.length, sentences.slice(0, maxQuotes))
   return [{ detail: quoteWords(sentences), reason }]
 }
 
@@ -103,9 +103,9 @@ export function checkWords({ project, heads, revision }: GateFacts): Judgement {
   const detail = `No cited evidence backs ${share} % of the words: ${quoted.join(', ')}.`
   const { length: n } = backing.unbacked
   if (limit !== null && share > limit)
-    return fail(`${detail} The project accepts ${limit} %.`, because('words_over_limit', n, words))
+    return fail(`${detail} The project accepts ${limit} %.`, textReason('words_over_limit', n, words))
   const doubts = [
-    ...(share >= warnedShare ? [{ detail, reason: because('words_unbacked', n, words) }] : []),
+    ...(share >= warnedShare ? [{ detail, reason: textReason('words_unbacked', n, words) }] : []),
     ...withoutClaim((backing.unclaimed ?? []).map(({ sentence }) => sentence)),
   ]
   return doubts.length > 0
@@ -143,17 +143,17 @@ export function checkEvidence({ project, cited }: GateFacts) {
   if (cited.some(({ check }) => check === 'mismatch'))
     return fail(
       'A cited page does not contain the quoted excerpt. Request new research for this company.',
-      because('excerpt_missing'),
+      textReason('excerpt_missing'),
     )
   const unchecked = cited.filter(({ check }) => check !== 'verified').length
   if (unchecked === 0) return passed('All cited evidence is verified.')
   if (project.policies.evidence_policy === 'verified')
     return fail(
       `${unchecked} cited pieces of evidence are not verified, and this project requires it. Wait for verification, or request new research.`,
-      because('excerpts_unchecked', unchecked),
+      textReason('excerpts_unchecked', unchecked),
     )
   return warned(
     `${unchecked} cited excerpts come from a worker. Alphorn has not checked them against the source.`,
-    because('excerpts_unchecked', unchecked),
+    textReason('excerpts_unchecked', unchecked),
   )
 }

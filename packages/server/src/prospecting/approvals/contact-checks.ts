@@ -1,7 +1,7 @@
 import type { ContactBasis, GateCheck } from '@alphorn/contract/prospecting/approvals'
 import type { Channel } from '@alphorn/contract/prospecting/stages'
 import {
-  because,
+  textReason,
   type Check,
   fail,
   type Judgement,
@@ -24,7 +24,7 @@ export function contactBasisCheck(channel: Channel, basis: ContactBasis | undefi
       ...named,
       ...fail(
         `The channel ${channel} needs a contact_basis of the kind ${kinds}.`,
-        because('contact_basis_missing'),
+        textReason('contact_basis_missing'),
       ),
     }
   }
@@ -36,7 +36,7 @@ export function contactBasisCheck(channel: Channel, basis: ContactBasis | undefi
   }
 }
 
-const unfit = because('contact_basis_unfit')
+const unfit = textReason('contact_basis_unfit')
 
 /** A consent, an order or a lookup cannot have a date in the future. */
 function inFuture(basis: ContactBasis, now: Date) {
@@ -78,7 +78,7 @@ function checkWrittenBasis(channel: Channel, { kind }: ContactBasis): Judgement 
  */
 export function postalAddressCheck(channel: Channel, fault: PostalFault | null): GateCheck {
   if (channel === 'letter' && fault)
-    return { check: 'address', ...warned(fault.detail, because(fault.code, fault.count)) }
+    return { check: 'address', ...warned(fault.detail, textReason(fault.code, fault.count)) }
   const detail =
     channel === 'letter' ? 'The post can deliver to this address.' : 'This channel needs no postal address.'
   return { check: 'address', ...passed(detail) }

@@ -1,8 +1,8 @@
 import { staleness } from '@alphorn/contract/prospecting/staleness'
 import { checkClaims, checkEvidence, checkWords } from '#server/prospecting/approvals/claim-checks'
 import {
-  because,
-  bySetting,
+  textReason,
+  settingReason,
   type Check,
   fail,
   type GateFacts,
@@ -38,7 +38,7 @@ function checkHead({ revision }: GateFacts) {
   return revision.superseded
     ? fail(
         'A newer outreach revision exists. Read it and approve it with its own fingerprint.',
-        because('newer_revision'),
+        textReason('newer_revision'),
       )
     : passed('This is the current outreach revision.')
 }
@@ -47,7 +47,7 @@ function checkStale({ revision }: GateFacts) {
   return revision.stale
     ? fail(
         'The text was written from data that has changed since. Start a cycle with the stage `outreach` to write a new version.',
-        because('data_changed'),
+        textReason('data_changed'),
       )
     : passed('The data that the text is based on has not changed.')
 }
@@ -57,16 +57,16 @@ function checkDecision({ prospect, project }: GateFacts) {
   if (prospect.decision === null && project.policies.outreach_policy === 'auto')
     return warned(
       'No decision has been recorded; the project writes drafts without one.',
-      because('undecided'),
+      textReason('undecided'),
     )
   return prospect.decision === null
     ? fail(
         'No decision on the prospect has been recorded. Record the decision "accept" first.',
-        because('undecided'),
+        textReason('undecided'),
       )
     : fail(
         `This text cannot be released: the decision on the prospect is "${prospect.decision}". Record the decision "accept" first.`,
-        because('decided_against'),
+        textReason('decided_against'),
       )
 }
 
@@ -74,7 +74,7 @@ function checkSuppression({ suppressed }: GateFacts) {
   return suppressed
     ? fail(
         'The company is on the suppression list. An entry can only be removed in the browser app, with a reason.',
-        because('suppressed'),
+        textReason('suppressed'),
       )
     : passed('The company is not on the suppression list.')
 }
@@ -83,7 +83,7 @@ function checkCompany({ gone }: GateFacts) {
   return gone
     ? fail(
         'The company is struck off, in liquidation or bankrupt. Texts to it cannot be released.',
-        because('company_gone'),
+        textReason('company_gone'),
       )
     : passed('The company is in the register.')
 }
@@ -95,7 +95,7 @@ function checkIdentity({ heads }: GateFacts) {
     verdict
       ? `Research rates the identity as "${verdict}". Request new research from sources that name the UID of the company.`
       : 'The company has not been researched. Start a cycle with the stage `research` first.',
-    because(verdict ? 'identity_doubtful' : 'not_researched'),
+    textReason(verdict ? 'identity_doubtful' : 'not_researched'),
   )
 }
 
@@ -104,7 +104,7 @@ function checkNews({ news }: GateFacts) {
   return latest
     ? warned(
         `${news.length} signals since the text was written; latest: ${latest.kind} on ${latest.published_on}.`,
-        because('news', news.length),
+        textReason('news', news.length),
       )
     : passed('No news about the company since the text was written.')
 }
@@ -115,14 +115,14 @@ export function fourEyesCheck({ project, revision }: GateFacts, approver_id: str
   if (!project.policies.four_eyes)
     return {
       ...named,
-      ...warned('The project does not require approval by a second person.', bySetting('four_eyes_off')),
+      ...warned('The project does not require approval by a second person.', settingReason('four_eyes_off')),
     }
   return revision.produced_by === approver_id
     ? {
         ...named,
         ...fail(
           'The person who wrote the text cannot approve it. Another member must approve it.',
-          because('own_text'),
+          textReason('own_text'),
         ),
       }
     : { ...named, ...passed('The approver did not produce the text.') }

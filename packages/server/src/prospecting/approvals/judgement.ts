@@ -39,7 +39,7 @@ export const fail = (detail: string, reason: GateReason, code?: FieldCode): Judg
 })
 
 /** A reason that is part of this text; `count` and `words` if it concerns only parts of it. */
-export function because(
+export function textReason(
   code: GateReason['code'],
   count: number | null = null,
   words: string[] = [],
@@ -48,6 +48,6 @@ export function because(
 }
 
 /** A reason that follows from the settings of the project. */
-export function bySetting(code: GateReason['code']): GateReason {
+export function settingReason(code: GateReason['code']): GateReason {
   return { code, about: 'project', count: null, words: [] }
 }

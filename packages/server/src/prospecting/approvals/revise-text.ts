@@ -11,7 +11,7 @@ import { checksOf } from '#server/prospecting/evidence/checks'
 import { ensureNotArchived } from '#server/prospecting/projects/archived'
 import { countOpenJobs, lockProject, projectKey, type ProjectRow } from '#server/prospecting/projects/queries'
 import { lockProspect, type ProspectKey, type ProspectRow } from '#server/prospecting/prospects/queries'
-import { mayLeave } from '#server/prospecting/releases/withdraw'
+import { hasExportableRelease } from '#server/prospecting/releases/withdraw'
 import { presentOutreach } from '#server/prospecting/approvals/prospect-detail'
 import { carryClaims } from '@alphorn/contract/prospecting/carried-claims'
 import { contentOf, type OutreachContent } from '#server/prospecting/revisions/content'
@@ -126,7 +126,7 @@ async function keepText(call: Call, { project, prospect, sources, base, given, n
   const judged = { job, prospect, input: JSON.parse(input) as StageInput, backing, now, edited }
   const facts = { ...judged, author: undefined, archived: new Set<string>(), unit: null }
   const downstream = await lockOpenJobs(tx, { ...job, stages: ['verification'] })
-  const around = { looksUp: false, downstream, leaving: await mayLeave(tx, job) }
+  const around = { looksUp: false, downstream, leaving: await hasExportableRelease(tx, job) }
   const { accepted } = await keepResult(call, facts, result, around)
   return accepted.revision_id
 }

@@ -2,7 +2,7 @@ import { Refusal } from '@alphorn/contract/core/errors'
 import type { Cycle } from '@alphorn/contract/prospecting/cycles'
 import type { Call } from '#server/platform/call'
 import { findCycle } from '#server/prospecting/cycles/cycle'
-import { researchToCome } from '#server/prospecting/cycles/research-to-come'
+import { findPendingResearch } from '#server/prospecting/cycles/find-pending-research'
 import { startCycle } from '#server/prospecting/cycles/start'
 import { countOpenJobs, lockProject, projectKey } from '#server/prospecting/projects/queries'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
@@ -46,7 +46,7 @@ function aboutTheProspect(refusal: unknown): never {
 async function activeIfItResearches({ tx }: Call, asked: ProspectKey, cycle_id: string): Promise<Cycle> {
   const [cycle, toCome] = await Promise.all([
     findCycle(tx, asked, cycle_id),
-    tx.row(researchToCome, { ...asked, cycle_id }),
+    tx.row(findPendingResearch, { ...asked, cycle_id }),
   ])
   if (!toCome) throw new Refusal('cycle_active', { siblings: { cycle: cycle! } })
   return cycle!

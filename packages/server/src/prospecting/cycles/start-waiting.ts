@@ -29,7 +29,7 @@ export async function startWaitingCycles({ read, write }: Pools, starting: Start
       const action = { operation_id: 'cycle_create', path, project_id, target: null, status: 202 }
       await recordedAction(write, systemCaller(name, 'prospect:run', key), action, (call) =>
         start(call, key),
-      ).catch(letWait)
+      ).catch(ignoreRefusal)
     }
     found = keys.length
     after = keys.at(-1)?.project_id ?? after
@@ -39,6 +39,6 @@ export async function startWaitingCycles({ read, write }: Pools, starting: Start
 /**
  * No units, no executor, no prospect left, or another cycle that started first: the prospects wait for the next run.
  */
-function letWait(error: unknown) {
+function ignoreRefusal(error: unknown) {
   if (!(error instanceof Refusal)) throw error
 }

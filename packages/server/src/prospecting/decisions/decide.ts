@@ -7,7 +7,7 @@ import type { Call, JudgedCall } from '#server/platform/call'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import type { DecisionsTable } from '#server/platform/db/tables/research'
-import { dueSince, leadToText } from '#server/prospecting/decisions/lead-to-text'
+import { dueSince, advanceToText } from '#server/prospecting/decisions/advance-to-text'
 import { presentDecision } from '#server/prospecting/decisions/list'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { holdCycles, projectKey } from '#server/prospecting/projects/queries'
@@ -47,7 +47,7 @@ export async function recordDecision(
   // the decision.
   const [, { prospect, now }] = await Promise.all([holdCycles(tx, key), lockProspect(tx, key)])
   const decision = decisionOf(call, key, input, now)
-  const outreach = input.decision === 'accept' ? await leadToText(tx, key, plan, now) : null
+  const outreach = input.decision === 'accept' ? await advanceToText(tx, key, plan, now) : null
   const stop = { reason: `decided: ${input.decision}`, now }
   if (input.decision === 'do_not_contact') await suppressProspect(call, prospect, decision.reason, stop)
   else if (input.decision !== 'accept') await stopWork(tx, key, 'decided_against', stop)

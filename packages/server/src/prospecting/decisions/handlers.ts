@@ -4,7 +4,7 @@ import { decisionRoutes } from '@alphorn/contract/prospecting/decision-routes'
 import { appSuppressionRoutes, suppressionRoutes } from '@alphorn/contract/prospecting/suppressions'
 import type { ReadCall } from '#server/platform/call'
 import { recordDecision } from '#server/prospecting/decisions/decide'
-import { decideOnAll } from '#server/prospecting/decisions/decide-on-all'
+import { decideInBatch } from '#server/prospecting/decisions/decide-in-batch'
 import { importSuppressions } from '#server/prospecting/decisions/import-suppressions'
 import { listDecisions } from '#server/prospecting/decisions/list'
 import { suppressValue } from '#server/prospecting/decisions/suppress'
@@ -27,7 +27,7 @@ export function decisionHandlers(plan: ProjectPlan) {
 export function appDecisions(plan: ProjectPlan) {
   return implement(appDecisionRoutes, {
     app_decision_make: async (call, { params, body }) =>
-      answerWith(201, await decideOnAll(call, params.project_id, body, plan)),
+      answerWith(201, await decideInBatch(call, params.project_id, body, plan)),
     app_decision_withdraw: async (call, { params, body }) =>
       answerWith(200, await withdrawDecisions(call, params.project_id, body.decision_ids, plan)),
   })

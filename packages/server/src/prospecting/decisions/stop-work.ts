@@ -2,7 +2,7 @@ import { type Change, staleness } from '@alphorn/contract/prospecting/staleness'
 import { stages } from '@alphorn/contract/prospecting/stages'
 import type { Tx } from '#server/platform/db/connection'
 import type { ProspectKey } from '#server/prospecting/prospects/queries'
-import { moveOn } from '#server/prospecting/cycles/move-on'
+import { requeueProspect } from '#server/prospecting/cycles/requeue-prospect'
 import { build } from '#server/platform/db/statement'
 import { lockOpenJobs } from '#server/prospecting/stage-jobs/cancel'
 import { applyChange, updateJobs } from '#server/prospecting/stage-jobs/apply-change'
@@ -17,7 +17,7 @@ export async function stopWork(
   { reason, now }: Stop,
 ) {
   await applyChange(tx, key, change, { stages, reason, now })
-  moveOn(tx, key)
+  requeueProspect(tx, key)
 }
 
 /** Name under which the audit history shows the starter of follow-up cycles. */

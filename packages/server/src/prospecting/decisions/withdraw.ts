@@ -2,9 +2,9 @@ import { withdrawalSeconds } from '@alphorn/contract/app/app-prospects'
 import type { Decision } from '@alphorn/contract/prospecting/decisions'
 import type { ProspectState } from '@alphorn/contract/prospecting/prospect-states'
 import type { Call } from '#server/platform/call'
-import { moveOn } from '#server/prospecting/cycles/move-on'
+import { requeueProspect } from '#server/prospecting/cycles/requeue-prospect'
 import { build } from '#server/platform/db/statement'
-import { dueSince, leadToText } from '#server/prospecting/decisions/lead-to-text'
+import { dueSince, advanceToText } from '#server/prospecting/decisions/advance-to-text'
 import { decisionsOf } from '#server/prospecting/decisions/list'
 import { lookAgainAt } from '#server/prospecting/decisions/looked-at'
 import { stopText } from '#server/prospecting/decisions/stop-work'
@@ -80,10 +80,10 @@ async function withdrawDecision(
   )
   lookAgainAt(tx, key, before)
   const decision = before?.decision ?? null
-  const outreach = decision === 'accept' ? await leadToText(tx, key, plan, now) : null
+  const outreach = decision === 'accept' ? await advanceToText(tx, key, plan, now) : null
   tx.write(markDecision, { ...key, decision, follow_up_since: dueSince(outreach, now), now })
   if (stops && last.decision === 'accept' && !outreach) await stopText(tx, key, now)
-  moveOn(tx, key)
+  requeueProspect(tx, key)
   const { account_id, ...named } = key
   const content = { ...named, decision_id, decision }
   emitEvent(tx, { account_id, kind: 'decision.withdrawn', subject: decision_id, content, now })

@@ -2,7 +2,7 @@ import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import { sql } from 'kysely'
 import { nowIn } from '#server/platform/call'
 import type { Db, Tx, Writer } from '#server/platform/db/connection'
-import { workOffDue } from '#server/platform/db/lock-due'
+import { processDueRows } from '#server/platform/db/lock-due'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 
@@ -62,7 +62,7 @@ const take = statement<CheckKey & { now: Date }>()('evidence_check_take', (p) =>
 /** Takes some of the evidence that is due for a check. */
 export async function takeDueChecks(writer: Writer, most: number): Promise<Due[]> {
   const taken: Due[] = []
-  await workOffDue(writer, { find, take }, { most }, async (_, due) => void taken.push(...due))
+  await processDueRows(writer, { find, take }, { most }, async (_, due) => void taken.push(...due))
   return taken
 }
 

@@ -7,7 +7,7 @@ import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/
 import type { Db } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 import type { ResearchTables } from '#server/platform/db/tables/research'
-import { inventedAmong } from '#server/directory/companies/invented'
+import { filterInvented } from '#server/directory/companies/invented'
 import { nowSuppressed } from '#server/prospecting/exports/export'
 import { type LastOutcomes, lastOutcomes } from '#server/prospecting/exports/last-outcomes'
 import {
@@ -80,7 +80,7 @@ export async function outgoingTexts(
   const { account_id, project_id } = row
   const key = { account_id, project_id }
   const release_ids = releases.map(({ release_id }) => release_id)
-  const invented = await inventedAmong(
+  const invented = await filterInvented(
     call.tx,
     releases.map((release) => presentRelease(release).recipient.company_id),
   )

@@ -3,7 +3,7 @@ import type { ExportInput, Recipient } from '@alphorn/contract/prospecting/expor
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { Tx } from '#server/platform/db/connection'
 import { chosenVariant, presentRelease, type ReleaseRow } from '#server/prospecting/exports/release-rows'
-import { charactersLacking } from '#server/prospecting/exports/render/letter-fonts'
+import { missingCharacters } from '#server/prospecting/exports/render/letter-fonts'
 import { senderLine } from '#server/prospecting/exports/render/letter-page'
 import { addressLines } from '#server/prospecting/exports/render/outgoing-text'
 import type { RevisionRow } from '#server/prospecting/revisions/queries'
@@ -24,7 +24,7 @@ export async function unprintableCharacters(
   const { offering } = JSON.parse(await inputOf(tx, revision)) as StageInput
   const sender = offering.sender ? senderLine(offering.sender) : ''
   const recipient = { ...(release.recipient as Recipient), address }
-  return charactersLacking([subject ?? '', body, sender, ...addressLines(recipient)])
+  return missingCharacters([subject ?? '', body, sender, ...addressLines(recipient)])
 }
 
 const maxNamedCharacters = 5

@@ -13,7 +13,7 @@ import { itemQueries, type ItemRow, openProjects } from '#server/prospecting/inb
 export type InboxFilter = { whose: 'all' | 'mine' | 'open' }
 type Reader = { caller: Pick<Caller, 'id' | 'account_id' | 'project_ids'>; today: string }
 
-const isPutOff = (today: string) => sql<boolean>`coalesce(mark.until > ${today}::date, false)`
+const isSnoozed = (today: string) => sql<boolean>`coalesce(mark.until > ${today}::date, false)`
 
 function isWhose({ caller }: Reader, { whose }: InboxFilter) {
   if (whose === 'all') return sql`true`
@@ -57,7 +57,7 @@ export function findItems(reader: Reader, { kinds, snoozed, after, limit, ...fil
   const cursor = after
     ? sql`(item.since, item.item_id) < (${after.since}::timestamptz, ${after.item_id})`
     : sql`true`
-  const isAsked = sql`${isPutOff(today)} = ${snoozed} and ${isWhose(reader, filter)} and ${cursor}`
+  const isAsked = sql`${isSnoozed(today)} = ${snoozed} and ${isWhose(reader, filter)} and ${cursor}`
   return rawQuery<ShownRow>(sql`with ${partsOf(reader, kinds, isAsked, limit)},
     page as (select * from items order by since desc, item_id desc limit ${limit})
     select page.*, published_on::text, until::text, open_projects.name as project_name,

@@ -3,7 +3,7 @@ import { authorityKinds } from '@alphorn/contract/prospecting/evidence-kinds'
 import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { Db } from '#server/platform/db/connection'
-import { inventedAmong } from '#server/directory/companies/invented'
+import { filterInvented } from '#server/directory/companies/invented'
 import { type ProofPageRow, recipientOf } from '#server/prospecting/proof-pages/queries'
 import { contentOf } from '#server/prospecting/revisions/content'
 import { findRevision } from '#server/prospecting/revisions/queries'
@@ -57,7 +57,7 @@ export async function proofPageOf(db: Db, row: ProofPageRow): Promise<ProofPage 
         text,
         sources: evidence_ids.flatMap((id) => byId.get(id) ?? []).map(shownSource),
       })),
-    demo: (await inventedAmong(db, [recipient.company_id])).size > 0,
+    demo: (await filterInvented(db, [recipient.company_id])).size > 0,
   }
 }
 

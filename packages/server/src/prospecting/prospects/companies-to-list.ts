@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ReadCall } from '#server/platform/call'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
-import { visibleAmong, visibleTo } from '#server/directory/companies/invented'
+import { filterVisible, visibleTo } from '#server/directory/companies/invented'
 import { type ProjectKey, projectOf } from '#server/prospecting/projects/queries'
 import { isBarredAmong, withBarred } from '#server/prospecting/prospects/barred-among'
 
@@ -32,6 +32,6 @@ export async function companiesToList(call: ReadCall, { project_id, prospect_ids
   const rows = await tx.rows(findProspects, { account_id, project_id, prospect_ids: ids })
   if (rows.length < ids.length) throw new Refusal('not_found')
   const open = rows.filter(({ is_barred }) => !is_barred).map(({ company_id }) => company_id)
-  const company_ids = await visibleAmong(tx, open, visibleTo(caller))
+  const company_ids = await filterVisible(tx, open, visibleTo(caller))
   return { company_ids, left_out: ids.length - company_ids.length }
 }

@@ -3,7 +3,7 @@ import { Refusal } from '@alphorn/contract/core/errors'
 import type { ProspectState } from '@alphorn/contract/prospecting/prospect-states'
 import type { ReadCall } from '#server/platform/call'
 import type { Tx } from '#server/platform/db/connection'
-import { nowBehind } from '#server/platform/db/clock'
+import { nowAfterLock } from '#server/platform/db/clock'
 import { build, statement } from '#server/platform/db/statement'
 
 export type ProspectKey = { account_id: string; project_id: string; prospect_id: string }
@@ -36,7 +36,7 @@ const lock = statement<ProspectKey>()('prospect_lock', (p) =>
         .onRef('projects.project_id', '=', 'locked.project_id'),
     )
     .selectAll('locked')
-    .select(['projects.active_cycle_id', nowBehind]),
+    .select(['projects.active_cycle_id', nowAfterLock]),
 )
 
 /** Sets the state of a prospect. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Page, ReadCall } from '#server/platform/call'
 import { rawQuery } from '#server/platform/db/raw'
-import { settledMoment } from '#server/platform/db/settled-moment'
+import { readWatermark } from '#server/platform/db/read-watermark'
 import { build } from '#server/platform/db/statement'
 import { type CheckedFilters, type OfProject, passingProspects } from '#server/prospecting/prospects/filter'
 import type { ProspectRow } from '#server/prospecting/prospects/queries'
@@ -12,7 +12,7 @@ type Ranked = ProspectRow & { rank: number | null }
 type Sorted = Page & { sort: ScoreSort }
 type Last = { rank: number | null; prospect_id: string }
 /** Start of a page: the moment of the ranking, and the rank and id of the last row before it. */
-type Behind = { moment: Date; last: Last | null }
+type PageStart = { moment: Date; last: Last | null }
 
 /**
  * Orders prospects by score, those without one last. Scores change while a caller reads page after page, and a row that
@@ -25,7 +25,9 @@ export async function rankedProspects(
   filters: CheckedFilters,
   { after, limit, sort }: Sorted,
 ) {
-  const behind = after ? readBehind(after) : { moment: await settledMoment(call.tx, 'writing'), last: null }
+  const behind = after
+    ? readPageStart(after)
+    : { moment: await readWatermark(call.tx, 'writing'), last: null }
   const most = limit + 1
   const way = sql.raw(wayOf(sort))
   const rows = await call.tx.query(
@@ -37,7 +39,7 @@ export async function rankedProspects(
   return { rows, keyOf: (row: ProspectRow) => [moment, String(rankOf(row) ?? ''), row.prospect_id] }
 }
 
-function readBehind([moment, rank, prospect_id]: readonly string[]): Behind {
+function readPageStart([moment, rank, prospect_id]: readonly string[]): PageStart {
   return {
     moment: new Date(moment!),
     last: { rank: rank === '' ? null : Number(rank), prospect_id: prospect_id! },
@@ -51,7 +53,7 @@ function readBehind([moment, rank, prospect_id]: readonly string[]): Behind {
 function stretchesOf(
   of: OfProject,
   filters: CheckedFilters,
-  { moment, last }: Behind,
+  { moment, last }: PageStart,
   { sort, most }: { sort: ScoreSort; most: number },
 ) {
   const way = wayOf(sort)

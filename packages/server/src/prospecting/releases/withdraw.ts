@@ -64,7 +64,7 @@ const findLeaving = statement<JobKey>()('releases_not_exported', (p) =>
 )
 
 /** Whether a release for the prospect of a job may still be exported. If none may, there is nothing to withdraw. */
-export async function mayLeave(db: Db, key: JobKey) {
+export async function hasExportableRelease(db: Db, key: JobKey) {
   return (await db.rows(findLeaving, key)).length > 0
 }
 

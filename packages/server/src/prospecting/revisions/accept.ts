@@ -65,7 +65,10 @@ const stateAfter = {
 } as const
 
 /** Verifying an approved text does not affect its approval, because every export reads the verdicts. */
-function stateBehind({ stage, ...result }: StageResult, { state }: Accepting['prospect']): ProspectState {
+function stateAfterResult(
+  { stage, ...result }: StageResult,
+  { state }: Accepting['prospect'],
+): ProspectState {
   if ('nothing_to_say' in result && result.nothing_to_say) return 'nothing_to_say'
   return stage === 'verification' && state === 'approved' ? state : stateAfter[stage]
 }
@@ -116,7 +119,9 @@ export function makeRevision(accepting: Accepting): MadeRevision {
     },
     evidence,
     looked_up: evidence.flatMap(({ id, check }) => (check === 'pending' ? id : [])),
-    prospect_state: accepting.keepsHead ? accepting.prospect.state : stateBehind(result, accepting.prospect),
+    prospect_state: accepting.keepsHead
+      ? accepting.prospect.state
+      : stateAfterResult(result, accepting.prospect),
     score,
   }
 }

@@ -2,7 +2,7 @@ import type { BuiltIn, Executor } from '@alphorn/contract/prospecting/projects'
 import { effectiveState } from '@alphorn/contract/prospecting/stage-job-rules'
 import type { BatchClaim } from '@alphorn/contract/prospecting/stage-jobs'
 import { sql } from 'kysely'
-import { type Call, NothingYet, nowIn, type JudgedCall } from '#server/platform/call'
+import { type Call, NoResultYet, nowIn, type JudgedCall } from '#server/platform/call'
 import type { Db } from '#server/platform/db/connection'
 import { jobsTopic } from '#server/platform/db/topics'
 import { build, statement } from '#server/platform/db/statement'
@@ -74,13 +74,13 @@ export async function claimNextJobs(
   project_id: string,
   claim: BatchClaim,
   executor: 'external' | BuiltIn = 'external',
-): Promise<DetailedJob[] | NothingYet> {
+): Promise<DetailedJob[] | NoResultYet> {
   const wanted = wantedBy(projectKey(call, project_id), claim, executor)
   const [next] = await lockNextJobs(call.tx, [wanted])
   const claimed = judgeNextJobs(call, claim, await withLargeInputs(call.tx, wanted, next!))
   if (claimed.length === 0) {
     await projectOf(call, project_id)
-    return new NothingYet(jobsTopic(project_id))
+    return new NoResultYet(jobsTopic(project_id))
   }
   writeLeases(
     call.tx,

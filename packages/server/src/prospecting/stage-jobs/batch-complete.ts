@@ -1,6 +1,6 @@
 import type { BatchResults, ResultOutcome } from '@alphorn/contract/prospecting/batch-results'
 import { Refusal } from '@alphorn/contract/core/errors'
-import { type Call, LastingRefusal } from '#server/platform/call'
+import { type Call, RefusalWithEffect } from '#server/platform/call'
 import { projectOf } from '#server/prospecting/projects/queries'
 import { type Completed, completeStageJob } from '#server/prospecting/stage-jobs/complete'
 
@@ -40,7 +40,7 @@ async function completeOne(
     if (!(error instanceof Refusal)) throw error
     // Nothing was written, so there is nothing to roll back. The lasting effect of the refusal belongs to this
     // transaction.
-    if (error instanceof LastingRefusal) await error.effect(own)
+    if (error instanceof RefusalWithEffect) await error.effect(own)
     return refusedOutcome(job_id, error)
   }
 }

@@ -4,7 +4,7 @@ import { nowOf, type ReadCall } from '#server/platform/call'
 import { projectKey } from '#server/prospecting/projects/queries'
 import { checkAll, type Checked, type work } from '#server/prospecting/stage-jobs/check-result-task'
 import { findJob, inputOf, type StageJobRow } from '#server/prospecting/stage-jobs/queries'
-import { inThread } from '#server/platform/threads/in-thread'
+import { runInThread } from '#server/platform/threads/run-in-thread'
 
 type Given = { job: StageJobRow; input: string; result: StageResult; now: Date }
 type Begun = { job_id: string; now: Date; found: Promise<Checked> }
@@ -24,7 +24,7 @@ export async function checkedFor(account_id: string, given: Given): Promise<Chec
   const before = begun.get(result)
   // The frozen input of a job never changes; only evidence in it may have expired since.
   if (before?.job_id === job.job_id && !expiresBetween(input, before.now, now)) return before.found
-  return checkedAtOnce(given) ?? checkInThread(account_id, { ...given, written: JSON.stringify(result) })
+  return checkInline(given) ?? checkInThread(account_id, { ...given, written: JSON.stringify(result) })
 }
 
 /**
@@ -44,12 +44,12 @@ export async function checkAhead(call: ReadCall, project_id: string, job_id: str
 }
 
 /** Waits for the checks of a request that were started ahead. */
-export async function untilChecked(results: readonly StageResult[]) {
+export async function waitForChecks(results: readonly StageResult[]) {
   for (const result of results) await begun.get(result)?.found
 }
 
 /** Checks a result that is small enough to be checked at once, with the input that was read for it; null for others. */
-export function checkedAtOnce({ job, input, result, now }: Given): (Checked & { read: StageInput }) | null {
+export function checkInline({ job, input, result, now }: Given): (Checked & { read: StageInput }) | null {
   if (JSON.stringify(result).length + input.length > maxInlineCharacters) return null
   const read = JSON.parse(input) as StageInput
   return { ...checkAll(bindingOf(job), read, result, now), read }
@@ -58,7 +58,7 @@ export function checkedAtOnce({ job, input, result, now }: Given): (Checked & { 
 function checkInThread(account_id: string, { job, input, now, written }: Given & { written: string }) {
   const task = new URL('./check-result-task.ts', import.meta.url)
   const given = { binding: bindingOf(job), input, result: written, now }
-  return inThread<typeof work>(account_id, task, given)
+  return runInThread<typeof work>(account_id, task, given)
 }
 
 function bindingOf({ stage, snapshot_id, snapshot_fingerprint, upstream }: StageJobRow) {

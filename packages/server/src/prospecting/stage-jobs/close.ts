@@ -1,6 +1,6 @@
 import type { StageJob } from '@alphorn/contract/prospecting/stage-jobs'
 import type { StageJobState } from '@alphorn/contract/prospecting/stage-job-rules'
-import { moveOn } from '#server/prospecting/cycles/move-on'
+import { requeueProspect } from '#server/prospecting/cycles/requeue-prospect'
 import { changeTopic } from '#server/platform/db/topics'
 import type { Tx } from '#server/platform/db/connection'
 import { jsonOrNull } from '#server/platform/db/json-or-null'
@@ -48,7 +48,7 @@ export function closeJob(tx: Tx, job: StageJobRow, { state, now, ...action }: Cl
   })
   emitJobEvent(tx, after, `stage_job.${state}`, now)
   if (state !== 'completed') releaseUnitOf(tx, job, now)
-  moveOn(tx, job)
+  requeueProspect(tx, job)
   tx.wake(changeTopic(job.account_id, 'results', job.project_id))
   return after
 }

@@ -14,7 +14,7 @@ import type { TextBacking } from '@alphorn/contract/prospecting/letters/text-bac
 import type { EventContent } from '@alphorn/contract/webhooks/events'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
-import { archivedAmong } from '#server/directory/websites/archive'
+import { filterArchived } from '#server/directory/websites/archive'
 import type { Call, Caller, JudgedCall } from '#server/platform/call'
 import type { Db } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
@@ -25,7 +25,7 @@ import { lockUnitOf } from '#server/prospecting/cycles/unit'
 import { projectKey } from '#server/prospecting/projects/queries'
 import type { ProspectKey, ProspectRow } from '#server/prospecting/prospects/queries'
 import { keepAnswers, onlyAnswers } from '#server/prospecting/questions/keep-answers'
-import { mayLeave } from '#server/prospecting/releases/withdraw'
+import { hasExportableRelease } from '#server/prospecting/releases/withdraw'
 import { type MadeRevision, makeRevision } from '#server/prospecting/revisions/accept'
 import { findRevision } from '#server/prospecting/revisions/queries'
 import { applyChange } from '#server/prospecting/stage-jobs/apply-change'
@@ -61,7 +61,7 @@ export async function completeStageJob(
     lockWithProspect(tx, key),
     inputOf(tx, key),
     lockDownstreamJobs(tx, key, result.stage),
-    mayLeave(tx, key),
+    hasExportableRelease(tx, key),
   ])
   await ensureHolder(call, 'results', job, result.lease_id, now)
   const { errors, backing } = await checkedFor(key.account_id, { job, input, result, now })
@@ -69,7 +69,7 @@ export async function completeStageJob(
   const read = JSON.parse(input) as StageInput
   const [author, archived, unit] = await Promise.all([
     authorOf(tx, key, result),
-    archivedAmong(tx, evidenceOf(result)),
+    filterArchived(tx, evidenceOf(result)),
     lockUnitOf(tx, job),
   ])
   ensureAcceptable(job, key, ownJudgementErrors(read, result, author))

@@ -2,7 +2,7 @@ import { appJobRoutes } from '@alphorn/contract/app/app-jobs'
 import { appCycleRoutes } from '@alphorn/contract/app/app-cycles'
 import { batchResultRoutes } from '@alphorn/contract/prospecting/batch-results'
 import { stageJobRoutes } from '@alphorn/contract/prospecting/stage-jobs'
-import { NothingYet } from '#server/platform/call'
+import { NoResultYet } from '#server/platform/call'
 import { answerWith, type Handlers, implement } from '#server/platform/http/implement'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { completeStageJobs } from '#server/prospecting/stage-jobs/batch-complete'
@@ -10,15 +10,15 @@ import { claimNextJobs } from '#server/prospecting/stage-jobs/batch-claim'
 import { listBoard } from '#server/prospecting/stage-jobs/board'
 import { cancelCycle } from '#server/prospecting/stage-jobs/cancel-cycle'
 import { cancelStageJob } from '#server/prospecting/stage-jobs/cancel'
-import { checkAhead, untilChecked } from '#server/prospecting/stage-jobs/check-result'
+import { checkAhead, waitForChecks } from '#server/prospecting/stage-jobs/check-result'
 import { claimStageJob } from '#server/prospecting/stage-jobs/claim'
 import { completeStageJob } from '#server/prospecting/stage-jobs/complete'
 import { dryRunResult } from '#server/prospecting/stage-jobs/dry-run'
 import { failStageJob } from '#server/prospecting/stage-jobs/fail'
 import { getStageJob, listStageJobs } from '#server/prospecting/stage-jobs/list'
 import {
-  allInDetail,
-  inDetail,
+  serializeJobs,
+  serializeJob,
   judgedClaims,
   judgedNextClaims,
 } from '#server/prospecting/stage-jobs/judge-claims'
@@ -35,16 +35,16 @@ type Means = { plan: ProjectPlan; looksUp: boolean }
 const handlersOf = ({ plan, looksUp }: Means): Handlers<typeof routes> => ({
   stage_job_list: (call, { params, query, page }) => listStageJobs(call, params.project_id, query, page),
   stage_job_detail: async (call, { params }) =>
-    answerWith(200, inDetail(await getStageJob(call, params.project_id, params.job_id))),
+    answerWith(200, serializeJob(await getStageJob(call, params.project_id, params.job_id))),
   stage_job_batch_claims: async (call, { params, body }) => {
     const claimed = await claimNextJobs(call, params.project_id, body)
-    if (claimed instanceof NothingYet) return claimed
+    if (claimed instanceof NoResultYet) return claimed
     const part = claimed.map(({ own }) => own)
-    return answerWith(200, allInDetail(claimed), { part, rows: claimed.length })
+    return answerWith(200, serializeJobs(claimed), { part, rows: claimed.length })
   },
   stage_job_claims: async (call, { params, body }) => {
     const { granted, detail } = await claimStageJob(call, params.project_id, params.job_id, body)
-    return answerWith(granted ? 201 : 200, inDetail(detail), { part: [detail.own] })
+    return answerWith(granted ? 201 : 200, serializeJob(detail), { part: [detail.own] })
   },
   stage_job_results: async (call, { params, body }) =>
     answerWith(201, await completeStageJob(call, params.project_id, params.job_id, body, looksUp)),
@@ -69,22 +69,22 @@ export function stageJobs(means: Means) {
     handlersOf(means),
     {
       stage_job_batch_claims: async (call, part) =>
-        allInDetail(await restoreDetails(call, part as OwnDetail[])),
+        serializeJobs(await restoreDetails(call, part as OwnDetail[])),
       stage_job_claims: async (call, part) => {
         const [job] = await restoreDetails(call, part as OwnDetail[])
-        return inDetail(job!)
+        return serializeJob(job!)
       },
     },
     {
       stage_job_results: async (call, { params, body }) => {
         await checkAhead(call, params.project_id, params.job_id, body)
-        return () => untilChecked([body])
+        return () => waitForChecks([body])
       },
       stage_job_batch_results: async (call, { params, body: { results } }) => {
         await Promise.all(
           results.map(({ job_id, result }) => checkAhead(call, params.project_id, job_id, result)),
         )
-        return () => untilChecked(results.map(({ result }) => result))
+        return () => waitForChecks(results.map(({ result }) => result))
       },
     },
     {

@@ -1,7 +1,7 @@
 import { Refusal } from '@alphorn/contract/core/errors'
 import type { StageJobDetail, stageJobRoutes } from '@alphorn/contract/prospecting/stage-jobs'
 import { sql } from 'kysely'
-import { NothingYet } from '#server/platform/call'
+import { NoResultYet } from '#server/platform/call'
 import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 import { jobsTopic } from '#server/platform/db/topics'
@@ -24,12 +24,12 @@ import { maxBatchedInputLength } from '#server/prospecting/stage-jobs/restore'
 type Routes = typeof stageJobRoutes
 
 /** A job in detail, as a response. */
-export function inDetail(job: DetailedJob) {
+export function serializeJob(job: DetailedJob) {
   return writtenData<StageJobDetail>(detailJson(job))
 }
 
 /** Several jobs in detail. */
-export function allInDetail(jobs: readonly DetailedJob[]) {
+export function serializeJobs(jobs: readonly DetailedJob[]) {
   return writtenData<StageJobDetail[]>(`[${jobs.map(detailJson).join(',')}]`)
 }
 
@@ -66,11 +66,11 @@ export const judgedNextClaims = judged<
     // Calls with large inputs respond one after the other.
     if (hasLargeInputs(facts)) return null
     const claimed = judgeNextJobs(call, body, facts)
-    if (claimed.length === 0) return new NothingYet(jobsTopic(params.project_id))
+    if (claimed.length === 0) return new NoResultYet(jobsTopic(params.project_id))
     const details = claimed.map(({ detail }) => detail)
     const part = details.map(({ own }) => own)
     return {
-      answered: answerWith(200, allInDetail(details), { part, rows: details.length }),
+      answered: answerWith(200, serializeJobs(details), { part, rows: details.length }),
       effects: {
         effects: claimed.map(({ leased, version: job_version }) => ({
           ...leaseEffect(leased),
@@ -133,7 +133,7 @@ export const judgedClaims = judged<Routes['stage_job_claims'], Facts, 'effects'>
     const claimed = judgeClaim(call, body, { job, input, superseded, now })
     if (claimed.leased.length === 0) return null
     return {
-      answered: answerWith(claimed.granted ? 201 : 200, inDetail(claimed.detail), {
+      answered: answerWith(claimed.granted ? 201 : 200, serializeJob(claimed.detail), {
         part: [claimed.detail.own],
       }),
       effects: {

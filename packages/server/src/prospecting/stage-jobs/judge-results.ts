@@ -5,8 +5,8 @@ import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { Producer, StageResult } from '@alphorn/contract/prospecting/stage-results'
 import type { ProspectState } from '@alphorn/contract/prospecting/prospect-states'
 import { sql } from 'kysely'
-import { archivedAmong } from '#server/directory/websites/archive'
-import { LastingRefusal, type JudgedCall } from '#server/platform/call'
+import { filterArchived } from '#server/directory/websites/archive'
+import { RefusalWithEffect, type JudgedCall } from '#server/platform/call'
 import type { Db } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
@@ -14,7 +14,7 @@ import { answerWith } from '#server/platform/http/implement'
 import { judged, type Judgement } from '#server/platform/http/judged'
 import { projectKey } from '#server/prospecting/projects/queries'
 import { completedOutcome, refusedOutcome } from '#server/prospecting/stage-jobs/batch-complete'
-import { checkedAtOnce } from '#server/prospecting/stage-jobs/check-result'
+import { checkInline } from '#server/prospecting/stage-jobs/check-result'
 import {
   evidenceOf,
   judgeResult,
@@ -93,7 +93,7 @@ async function readFacts(db: Db, asked: readonly Asked[]): Promise<(Facts | unde
   }))
   const [rows, found] = await Promise.all([
     db.rows(findFacts, { results: JSON.stringify(keys) }),
-    archivedAmong(
+    filterArchived(
       db,
       asked.flatMap(({ result }) => evidenceOf(result)),
     ),
@@ -115,7 +115,7 @@ function judgeOne(call: JudgedCall, key: JobKey, facts: Facts, result: StageResu
   const { job_version, prospect_version, uid, prospect_state, superseded, hasWork, archived, ...row } = facts
   const { n: _, input, unit, author, now, ...job } = row
   applyHolderRule(call, 'results', job, { lease_id: result.lease_id, superseded, now })
-  const found = checkedAtOnce({ job, input, result, now })
+  const found = checkInline({ job, input, result, now })
   if (found === null) return null
   const own = ownJudgementErrors(found.read, result, author ?? undefined)
   ensureAcceptable(job, key, [...found.errors, ...own])
@@ -199,7 +199,7 @@ export function judgedBatchResults(looksUp: boolean) {
             call.auditContext.units_spent += own.auditContext.units_spent
             call.auditContext.worker_id = own.auditContext.worker_id
           } catch (error) {
-            if (!(error instanceof Refusal) || error instanceof LastingRefusal) return null
+            if (!(error instanceof Refusal) || error instanceof RefusalWithEffect) return null
             outcomes.push(refusedOutcome(job_id, error))
           }
         }

@@ -1,7 +1,7 @@
 import { Refusal } from '@alphorn/contract/core/errors'
 import type { LeaseFacts } from '@alphorn/contract/prospecting/stage-job-rules'
 import type { Selectable } from 'kysely'
-import { nowBehind } from '#server/platform/db/clock'
+import { nowAfterLock } from '#server/platform/db/clock'
 import { build, type Slots, statement } from '#server/platform/db/statement'
 import type { Db, Tx } from '#server/platform/db/connection'
 import type { StageJobsTable } from '#server/platform/db/tables/research'
@@ -42,7 +42,7 @@ const lock = statement<JobKey>()('job_lock', (p) =>
     )
     .selectFrom('locked')
     .selectAll()
-    .select(nowBehind),
+    .select(nowAfterLock),
 )
 // The prospect precedes its job in the lock order.
 const lockProspectOf = statement<JobKey>()('job_lock_prospect', (p) =>

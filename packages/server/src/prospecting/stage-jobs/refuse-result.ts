@@ -1,6 +1,6 @@
 import type { FieldError } from '@alphorn/contract/core/errors'
 import { effectiveState } from '@alphorn/contract/prospecting/stage-job-rules'
-import { type Call, LastingRefusal } from '#server/platform/call'
+import { type Call, RefusalWithEffect } from '#server/platform/call'
 import { build, statement } from '#server/platform/db/statement'
 import { maxErrors } from '#server/prospecting/stage-jobs/check-result-task'
 import { closeJob } from '#server/prospecting/stage-jobs/close'
@@ -25,7 +25,7 @@ const countRefused = statement<JobKey & { refused: number }>()('job_count_refuse
 /** A refused result keeps the lease but counts as an attempt, so a worker that always fails does not try forever. */
 export function ensureAcceptable(job: StageJobRow, key: JobKey, errors: FieldError[]) {
   if (errors.length === 0) return
-  throw new LastingRefusal('validation_failed', { fields: errors.slice(0, maxErrors) }, (call) =>
+  throw new RefusalWithEffect('validation_failed', { fields: errors.slice(0, maxErrors) }, (call) =>
     countAttempt(call, key, job),
   )
 }

@@ -12,7 +12,7 @@ import { ensureExecutor } from '#server/prospecting/projects/executors'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { isExcludedAmong, withBarred } from '#server/prospecting/prospects/barred-among'
 import type { ProspectKey } from '#server/prospecting/prospects/queries'
-import { moveOn } from '#server/prospecting/cycles/move-on'
+import { requeueProspect } from '#server/prospecting/cycles/requeue-prospect'
 import { closeJob } from '#server/prospecting/stage-jobs/close'
 import { freezeInput } from '#server/prospecting/stage-jobs/input'
 import { openJob } from '#server/prospecting/stage-jobs/open'
@@ -115,7 +115,7 @@ async function createSuccessor(
   const { prospect_id, stage, cycle_id } = job
   const successor = openJob(tx, { project, prospect_id, stage, cycle_id, input, now, retryOf: job })
   tx.write(nameSuccessor, { ...job, successor: successor.job_id })
-  moveOn(tx, successor) // an active cycle that had given the prospect up includes it again
+  requeueProspect(tx, successor) // an active cycle that had given the prospect up includes it again
   return successor
 }
 

@@ -1,7 +1,7 @@
 import { staleness } from '@alphorn/contract/prospecting/staleness'
 import type { Stage } from '@alphorn/contract/prospecting/stages'
 import { sql } from 'kysely'
-import { lookAtAllAgain } from '#server/prospecting/cycles/move-on'
+import { markAllWaiting } from '#server/prospecting/cycles/requeue-prospect'
 import type { Tx } from '#server/platform/db/connection'
 import { feedTopic } from '#server/platform/db/topics'
 import { build, statement } from '#server/platform/db/statement'
@@ -50,6 +50,6 @@ export async function applyBriefChange(tx: Tx, before: Brief, after: Brief, now:
   updateJobs(tx, jobs, consequence, { reason: 'offering_edited', now })
   if (consequence.finished_revision === 'stale') tx.write(flagAllStale, { ...key, stages: concerned })
   if (concerned.includes('outreach')) await withdrawAllReleases(tx, key, 'offering_edited', now)
-  if (active_cycle_id) tx.write(lookAtAllAgain, { ...key, cycle_id: active_cycle_id })
+  if (active_cycle_id) tx.write(markAllWaiting, { ...key, cycle_id: active_cycle_id })
   tx.wake(feedTopic)
 }

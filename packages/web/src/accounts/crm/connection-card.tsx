@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ConnectionForm } from '#web/accounts/crm/connection-form.tsx'
 import { RunFault } from '#web/accounts/crm/run-fault.tsx'
-import { useRole } from '#web/data/use-may.ts'
+import { useRole } from '#web/data/use-has-scope.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { formatDay } from '#web/language/format.ts'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/page.tsx'
-import { Sure } from '#web/ui/sure.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
 type Props = {
@@ -106,7 +106,7 @@ function RemoveConnection({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <Sure
+    <ConfirmDialog
       title={t('remove_title')}
       text={t('remove_text')}
       word={t('remove')}
@@ -115,6 +115,6 @@ function RemoveConnection({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <FormFailure error={remove.error} />
-    </Sure>
+    </ConfirmDialog>
   )
 }

@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowDownToLine, ArrowUpFromLine, ListChecks, RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type RunInput, SureToSync, useStartRunAndOpen } from '#web/accounts/crm/start-run.tsx'
+import { type RunInput, ConfirmSync, useStartRunAndOpen } from '#web/accounts/crm/start-run.tsx'
 import { routeList } from '#web/data/client.ts'
-import { useRole } from '#web/data/use-may.ts'
+import { useRole } from '#web/data/use-has-scope.ts'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -106,7 +106,7 @@ function Starting({ input, isBusy }: { input: RunInput; isBusy: boolean }) {
         </Button>
       </div>
       <FormFailure error={dry.error} />
-      {asking && <SureToSync input={input} onClose={() => setAsking(false)} />}
+      {asking && <ConfirmSync input={input} onClose={() => setAsking(false)} />}
     </>
   )
 }

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { ListChecks, LoaderCircle, RefreshCw, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { inputOf, SureToSync, useStartRunAndOpen } from '#web/accounts/crm/start-run.tsx'
+import { inputOf, ConfirmSync, useStartRunAndOpen } from '#web/accounts/crm/start-run.tsx'
 import { isOpen } from '#web/accounts/crm/use-crm.ts'
-import { useRole } from '#web/data/use-may.ts'
+import { useRole } from '#web/data/use-has-scope.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -49,7 +49,7 @@ function Again({ run, isBusy }: Props) {
         {t('again')}
       </Button>
       <FormFailure error={dry.error} />
-      {asking && <SureToSync input={input} onClose={() => setAsking(false)} />}
+      {asking && <ConfirmSync input={input} onClose={() => setAsking(false)} />}
     </div>
   )
 }
@@ -80,7 +80,7 @@ function DryRunDone({ run, isBusy }: Props) {
     >
       <p className="font-medium">{t('dry_done')}</p>
       <p className="text-muted">{t('dry_done_text')}</p>
-      {asking && <SureToSync input={inputOf(run)} onClose={() => setAsking(false)} />}
+      {asking && <ConfirmSync input={inputOf(run)} onClose={() => setAsking(false)} />}
     </Notice>
   )
 }

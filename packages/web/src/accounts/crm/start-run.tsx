@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
-import { Sure } from '#web/ui/sure.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 export type RunInput = { direction: CrmRun['direction']; project_id?: string }
 
@@ -40,12 +40,12 @@ export function useStartRunAndOpen() {
 }
 
 /** Asks for confirmation before anything is written, here or in the CRM. */
-export function SureToSync({ input, onClose }: { input: RunInput; onClose: () => void }) {
+export function ConfirmSync({ input, onClose }: { input: RunInput; onClose: () => void }) {
   const t = useTranslations('crm')
   const start = useStartRunAndOpen()
   const { direction } = input
   return (
-    <Sure
+    <ConfirmDialog
       title={t(`sure_${direction}_title`)}
       text={t(`sure_${direction}_text`)}
       word={t('sync_do')}
@@ -55,6 +55,6 @@ export function SureToSync({ input, onClose }: { input: RunInput; onClose: () =>
       onClose={onClose}
     >
       <FormFailure error={start.error} />
-    </Sure>
+    </ConfirmDialog>
   )
 }

@@ -4,7 +4,7 @@ import { Download, Eraser } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Picked, CompanyPicker } from '#web/companies/company-picker.tsx'
-import { readAgain } from '#web/data/read-again.ts'
+import { refetchVisible } from '#web/data/refetch-visible.ts'
 import { downloadSubject } from '#web/accounts/privacy/download-subject.ts'
 import { EraseSubject } from '#web/accounts/privacy/erase-subject.tsx'
 import { saveBlob } from '#web/data/save-file.ts'
@@ -103,7 +103,7 @@ function useDownload() {
     onSuccess: ({ name, file }) => {
       saveBlob(name, file)
       showToast(t('exported'))
-      void readAgain(queries)
+      void refetchVisible(queries)
     },
   })
 }

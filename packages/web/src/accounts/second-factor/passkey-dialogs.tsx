@@ -5,7 +5,7 @@ import { callRoute } from '#web/data/client.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { agentWords } from '#web/accounts/second-factor/agent-words.ts'
 import { TextField } from '#web/ui/field.tsx'
-import { Sure } from '#web/ui/sure.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
@@ -79,7 +79,7 @@ export function RemovePasskey({ passkey: { passkey_id, name }, onClose }: OnePro
     },
   })
   return (
-    <Sure
+    <ConfirmDialog
       title={t('remove_of', { name })}
       text={t('remove_text')}
       word={t('remove')}

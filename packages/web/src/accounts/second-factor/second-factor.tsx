@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { Reads } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { Sure } from '#web/ui/sure.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
@@ -106,7 +106,7 @@ function Enabled({ factor, onCodes }: WithCodes & { factor: Factor }) {
         </Button>
       </div>
       {sure === 'renew' && (
-        <Sure
+        <ConfirmDialog
           title={t('new_codes')}
           text={t('new_codes_text')}
           word={t('new_codes')}
@@ -116,7 +116,7 @@ function Enabled({ factor, onCodes }: WithCodes & { factor: Factor }) {
         />
       )}
       {sure === 'disable' && (
-        <Sure
+        <ConfirmDialog
           title={t('disable')}
           text={factor.required ? t('disable_required') : t('disable_text')}
           word={t('disable')}

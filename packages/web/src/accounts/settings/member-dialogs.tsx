@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { RoleChoice } from '#web/accounts/settings/role-choice.tsx'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
-import { Sure } from '#web/ui/sure.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
@@ -45,7 +45,7 @@ export function RemoveMember({ member: { user_id, name }, onClose }: Props) {
     },
   })
   return (
-    <Sure
+    <ConfirmDialog
       title={t('remove_title', { name })}
       text={t('remove_text')}
       word={t('remove')}
@@ -56,6 +56,6 @@ export function RemoveMember({ member: { user_id, name }, onClose }: Props) {
       <div className="pb-2">
         <FormFailure error={remove.error} />
       </div>
-    </Sure>
+    </ConfirmDialog>
   )
 }

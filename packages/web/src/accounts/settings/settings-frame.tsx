@@ -1,6 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { useRole } from '#web/data/use-may.ts'
+import { useRole } from '#web/data/use-has-scope.ts'
 import { PageHead } from '#web/ui/page.tsx'
 import { TabRow } from '#web/ui/tab-row.tsx'
 

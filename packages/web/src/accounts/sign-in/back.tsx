@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DataOf } from '#web/data/client.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
-import { takeBegun } from '#web/accounts/sign-in/begun-sign-in.ts'
-import { keepLink } from '#web/accounts/sign-in/begun-link.ts'
+import { takePendingSignIn } from '#web/accounts/sign-in/pending-sign-in.ts'
+import { storePendingLink } from '#web/accounts/sign-in/pending-link.ts'
 import { LinkForm } from '#web/accounts/sign-in/link-form.tsx'
 import { SignInFrame } from '#web/accounts/sign-in/sign-in-frame.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -27,14 +27,14 @@ export function Back() {
   useEffect(() => {
     if (looked.current) return
     looked.current = true
-    const begun = takeBegun()
+    const begun = takePendingSignIn()
     const answer = location.search.slice(1)
     if (!begun || answer === '') return setLost(true)
     const enter = () => {
       queries.clear()
       router.history.replace(begun.to)
     }
-    const onSuccess = (known: Known) => ('link' in known ? keepLink(known) : enter())
+    const onSuccess = (known: Known) => ('link' in known ? storePendingLink(known) : enter())
     mutate({ answer, state: begun.state }, { onSuccess })
   }, [mutate, queries, router])
   const failed = isLost || finish.error !== null

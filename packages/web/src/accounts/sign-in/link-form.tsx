@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
-import { type BegunLink, forgetLink } from '#web/accounts/sign-in/begun-link.ts'
+import { type PendingLink, clearPendingLink } from '#web/accounts/sign-in/pending-link.ts'
 import { WhereMailsGo } from '#web/accounts/sign-in/forgotten.tsx'
 import { PasskeyButton } from '#web/accounts/sign-in/passkey-button.tsx'
 import { useInstallation } from '#web/data/use-installation.ts'
@@ -16,14 +16,14 @@ export function useEnterLinked() {
   const router = useRouter()
   const queries = useQueryClient()
   return () => {
-    forgetLink()
+    clearPendingLink()
     queries.clear()
     router.history.push('/')
   }
 }
 
 /** Asks users to prove once that they own the account with the provider's address: by password, passkey, or a mail. */
-export function LinkForm({ link, email }: BegunLink) {
+export function LinkForm({ link, email }: PendingLink) {
   const t = useTranslations('proof')
   const session = useTranslations('session')
   const enter = useEnterLinked()

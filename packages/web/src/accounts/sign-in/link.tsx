@@ -2,7 +2,7 @@ import { Link as RouteLink } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
-import { begunLink } from '#web/accounts/sign-in/begun-link.ts'
+import { readPendingLink } from '#web/accounts/sign-in/pending-link.ts'
 import { useFragment } from '#web/accounts/sign-in/fragment.ts'
 import { useEnterLinked } from '#web/accounts/sign-in/link-form.tsx'
 import { SignInFrame } from '#web/accounts/sign-in/sign-in-frame.tsx'
@@ -14,7 +14,7 @@ export function Link() {
   const t = useTranslations('proof')
   const session = useTranslations('session')
   const token = useFragment()
-  const [begun] = useState(begunLink)
+  const [begun] = useState(readPendingLink)
   const enter = useEnterLinked()
   const confirm = useRouteMutation('provider_link', { onDone: enter })
   return (

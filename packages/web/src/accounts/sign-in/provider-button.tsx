@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
-import { keepBegun } from '#web/accounts/sign-in/begun-sign-in.ts'
+import { storePendingSignIn } from '#web/accounts/sign-in/pending-sign-in.ts'
 import { useInstallation } from '#web/data/use-installation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
@@ -12,7 +12,7 @@ export function ProviderButton({ to = '/' }: { to?: string | undefined }) {
   const installation = useInstallation()
   const begin = useRouteMutation('provider_begin', {
     onDone: ({ address, state }) => {
-      keepBegun({ state, to })
+      storePendingSignIn({ state, to })
       location.assign(address)
     },
   })

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { ArrowRight, LogOut, ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
-import { askForProof } from '#web/data/fresh-proof.ts'
+import { requestProof } from '#web/data/fresh-proof.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { SignInFrame } from '#web/accounts/sign-in/sign-in-frame.tsx'
 import { Passkeys } from '#web/accounts/second-factor/passkeys.tsx'
@@ -25,7 +25,7 @@ export function RequiredFactor() {
     },
   })
   const prove = async () => {
-    if (await askForProof()) await queries.invalidateQueries({ queryKey: ['session'] })
+    if (await requestProof()) await queries.invalidateQueries({ queryKey: ['session'] })
   }
   return (
     <SignInFrame title={t('title')} text={due === 'prove' ? t('prove_text') : t('enrol_text')}>

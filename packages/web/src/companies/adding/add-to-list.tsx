@@ -2,7 +2,7 @@ import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import { ListPlus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useKeys } from '#web/ui/keys.ts'
 
@@ -23,7 +23,7 @@ type Props = { chosen: Chosen; size?: 'small' | 'normal'; onDone?: () => void }
 /** Adds companies to an existing list: `l`, then Enter for the list used last. */
 export function AddToList({ chosen, size = 'small', onDone }: Props) {
   const t = useTranslations('additions')
-  const may = useMay('markets:write')
+  const may = useHasScope('markets:write')
   const [open, setOpen] = useState(false)
   // Preloaded, so that the dialog opens without the network.
   useEffect(() => void (may && loadDialog()), [may])

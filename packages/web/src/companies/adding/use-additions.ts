@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { callRoute } from '#web/data/client.ts'
-import { readAgain } from '#web/data/read-again.ts'
+import { refetchVisible } from '#web/data/refetch-visible.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -25,7 +25,7 @@ export function useAdditions() {
   const queries = useQueryClient()
   const showFailure = useFailureToast()
   const keys = useRef(new Map<string, string>())
-  const settled = { onError: showFailure, onSettled: () => readAgain(queries) }
+  const settled = { onError: showFailure, onSettled: () => refetchVisible(queries) }
   const undo = useMutation({ mutationFn: removeAdditions, ...settled })
   return useMutation({
     mutationFn: async ({ list_id, what }: Adding) => {

@@ -23,7 +23,7 @@ export function FilterPreview({
   children?: (asked: CompanyFilter) => ReactNode
 }) {
   const t = useTranslations('filters')
-  const asked = useRested(filters)
+  const asked = useDebouncedValue(filters)
   const preview = useQuery({
     ...routeQuery('app_list_preview', queryOf(asked) as never),
     placeholderData: keepPreviousData,
@@ -87,7 +87,7 @@ function Cost({
 }
 
 /** Debounces a value, so that typing leads to a single request. */
-function useRested<Value>(value: Value): Value {
+function useDebouncedValue<Value>(value: Value): Value {
   const [rested, setRested] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setRested(value), pause)

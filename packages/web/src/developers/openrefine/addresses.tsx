@@ -9,13 +9,13 @@ import { formatAgo, formatDay } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import { CreateAddress } from '#web/developers/openrefine/create-address.tsx'
 import { RevealAddress } from '#web/developers/openrefine/reveal-address.tsx'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ReadsList } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { Sure } from '#web/ui/sure.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { ListHead } from '#web/shared/list-head.tsx'
@@ -23,7 +23,7 @@ import { ListHead } from '#web/shared/list-head.tsx'
 /** The addresses at which OpenRefine matches company names with the directory. */
 export function ReconcilerAddresses() {
   const t = useTranslations('openrefine')
-  const may = useMay('markets:write')
+  const may = useHasScope('markets:write')
   const [creating, setCreating] = useState(false)
   const [revealed, setRevealed] = useState<string | null>(null)
   const list = useInfiniteQuery(routeList('app_reconciler_list', { limit: 200 }))
@@ -113,7 +113,7 @@ function RevokeAddress({
     },
   })
   return (
-    <Sure
+    <ConfirmDialog
       title={t('revoke_title', { name })}
       text={t('revoke_text')}
       word={t('revoke')}

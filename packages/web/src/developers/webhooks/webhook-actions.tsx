@@ -6,7 +6,7 @@ import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 import { IconMenu } from '#web/ui/icon-menu.tsx'
 import { DropItem } from '#web/ui/menu.tsx'
-import { Sure } from '#web/ui/sure.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { RevealWebhookSecret, type Revealed } from '#web/developers/webhooks/reveal-webhook-secret.tsx'
@@ -39,7 +39,7 @@ export function WebhookActions({ webhook, onDeleted }: Props) {
       <ActionMenu webhook={webhook} onChoose={setDoing} />
       {doing === 'edit' && <WebhookForm webhook={webhook} onClose={close} />}
       {doing === 'rotate' && (
-        <Sure
+        <ConfirmDialog
           title={t('rotate')}
           text={t('rotate_text')}
           word={t('rotate')}
@@ -51,10 +51,10 @@ export function WebhookActions({ webhook, onDeleted }: Props) {
           <div className="pb-2">
             <FormFailure error={rotate.error} />
           </div>
-        </Sure>
+        </ConfirmDialog>
       )}
       {doing === 'delete' && (
-        <Sure
+        <ConfirmDialog
           title={t('delete')}
           text={t('delete_text', { name })}
           word={t('delete')}
@@ -65,7 +65,7 @@ export function WebhookActions({ webhook, onDeleted }: Props) {
           <div className="pb-2">
             <FormFailure error={remove.error} />
           </div>
-        </Sure>
+        </ConfirmDialog>
       )}
       {revealed && <RevealWebhookSecret revealed={revealed} onClose={() => setRevealed(null)} />}
     </>

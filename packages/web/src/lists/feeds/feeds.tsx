@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
 import { RevealFeed, type RevealedFeed } from '#web/lists/feeds/reveal-feed.tsx'
 import { FeedLine } from '#web/shared/feeds/feed-line.tsx'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
@@ -22,7 +22,7 @@ export type FeedOf = { list_id: string } | { watch_id: string }
 export function Feeds({ of }: { of: FeedOf }) {
   const t = useTranslations('feeds')
   const signals = useTranslations('signals')
-  const may = useMay('markets:write')
+  const may = useHasScope('markets:write')
   const [creating, setCreating] = useState(false)
   const [revealed, setRevealed] = useState<RevealedFeed | null>(null)
   const query = useInfiniteQuery(routeList('app_feed_list', { limit: 200 }))

@@ -7,13 +7,13 @@ import { routeList, routeQuery } from '#web/data/client.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { withoutEmpty } from '#web/data/without-empty.ts'
 import { CopyAs } from '#web/shared/copied-calls/copy-as.tsx'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { SignalList } from '#web/companies/signals/signal-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { Reads } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { Sure } from '#web/ui/sure.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { WatchActions } from '#web/lists/watches/watch-actions.tsx'
@@ -38,7 +38,7 @@ export function WatchScreen() {
 
 function WatchPage({ watch }: { watch: Watch }) {
   const t = useTranslations('watches')
-  const may = useMay('markets:write')
+  const may = useHasScope('markets:write')
   const { tab = 'signals', kind, since } = route.useSearch()
   const { whoOf, kindsOf } = useWatchWords()
   const [deleting, setDeleting] = useState(false)
@@ -118,7 +118,7 @@ function DeleteWatch({ watch: { watch_id, name }, onClose }: { watch: Watch; onC
     },
   })
   return (
-    <Sure
+    <ConfirmDialog
       title={t('delete_title', { name })}
       text={t('delete_text')}
       word={t('delete')}

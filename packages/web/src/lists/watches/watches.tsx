@@ -7,7 +7,7 @@ import { routeList } from '#web/data/client.ts'
 import { formatDay } from '#web/language/format.ts'
 import { useRowKeys } from '#web/ui/table/use-row-keys.ts'
 import { CopyAs } from '#web/shared/copied-calls/copy-as.tsx'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -20,7 +20,7 @@ import { ListHead } from '#web/shared/list-head.tsx'
 /** Lists the watches of the account. */
 export function Watches() {
   const t = useTranslations('watches')
-  const may = useMay('markets:write')
+  const may = useHasScope('markets:write')
   const query = useInfiniteQuery(routeList('watch_list', { limit: 200 }))
   const watches = query.data?.pages.flatMap((page) => page.data)
   const create = may && (

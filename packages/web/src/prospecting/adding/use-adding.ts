@@ -2,8 +2,8 @@ import type { AddedCompany } from '@alphorn/contract/prospecting/prospects'
 import type { CompanyInput } from '@alphorn/contract/prospecting/resolution'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callRoute } from '#web/data/client.ts'
-import { readAgain } from '#web/data/read-again.ts'
-import { type KeptRun, useBatches } from '#web/data/use-batches.ts'
+import { refetchVisible } from '#web/data/refetch-visible.ts'
+import { type StoredRun, useBatches } from '#web/data/use-batches.ts'
 import type { Line } from '#web/prospecting/adding/parse-companies.ts'
 
 /** A line and its result; `isLeft`: the user deliberately left it unresolved. */
@@ -12,15 +12,15 @@ export type Result = Line & { added: AddedCompany; isLeft?: boolean }
 export type Choice = { at: number; company_id: string | null }
 
 type Kept = {
-  from?: KeptRun<Line, Result> | undefined
-  keep?: (run: KeptRun<Line, Result>) => Promise<void>
+  from?: StoredRun<Line, Result> | undefined
+  keep?: (run: StoredRun<Line, Result>) => Promise<void>
 }
 const atOnce = 100
 
 /** Sends lines a hundred at a time, and settles unresolved ones. An interrupted run continues where it stopped. */
 export function useAdding(project_id: string, kept: Kept = {}) {
   const queries = useQueryClient()
-  const refreshing = { onSuccess: () => readAgain(queries) }
+  const refreshing = { onSuccess: () => refetchVisible(queries) }
   const send = (lines: readonly Line[], key: string) => addLines(project_id, lines, key)
   const batches = useBatches(send, kept)
   const keepInput = (at: number, result: Result) =>

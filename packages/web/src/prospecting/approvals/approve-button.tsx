@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addToRun } from '#web/prospecting/approvals/approval-run.ts'
 import { useQuickApproval } from '#web/prospecting/approvals/use-quick-approval.ts'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { useKeys } from '#web/ui/keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
@@ -34,7 +34,7 @@ export function ApproveButton({ prospect, dossier, paused = false, onApproved }:
   const roles = useTranslations('roles')
   const [asking, setAsking] = useState(false)
   const queries = useQueryClient()
-  const may = useMay('prospect:approve')
+  const may = useHasScope('prospect:approve')
   const revision = prospect.outreach_revision
   const open = revision !== null && !revision.approved && !paused
   const approveNow = useQuickApproval(prospect)

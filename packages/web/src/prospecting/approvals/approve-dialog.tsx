@@ -13,11 +13,11 @@ import {
   emptyBasis,
 } from '#web/prospecting/approvals/contact-basis.tsx'
 import { Uncovered } from '#web/prospecting/revisions/draft.tsx'
-import { barriersIn, GateDetail, GateList, toConfirm } from '#web/prospecting/approvals/gate.tsx'
+import { blockersIn, GateDetail, GateList, warningsToConfirm } from '#web/prospecting/approvals/gate.tsx'
 import { textOf } from '#web/prospecting/revisions/revision-history.tsx'
 import { useDecide } from '#web/prospecting/decisions/use-decide.ts'
 import { useVerified, type Verification } from '#web/prospecting/revisions/use-verified.ts'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Difference } from '#web/ui/difference.tsx'
 import { AreaField } from '#web/ui/field.tsx'
@@ -99,8 +99,8 @@ function sentBasis(typed: ApprovalValues['contact_basis'] | null) {
 function standOf({ gate, outreach_revision }: ProspectDetail, shown: Revision) {
   return {
     outdated: outreach_revision?.content_fingerprint !== shown.content_fingerprint,
-    warnings: toConfirm(gate),
-    barriers: barriersIn(gate),
+    warnings: warningsToConfirm(gate),
+    barriers: blockersIn(gate),
     needsBasis: shown.channel !== 'letter',
   }
 }
@@ -132,7 +132,7 @@ function Standing({ prospect, shown, verification, outdated, barriers }: Standin
 function AcceptFirst({ prospect: { project_id, prospect_id } }: Pick<Props, 'prospect'>) {
   const t = useTranslations('decide')
   const decide = useDecide(project_id)
-  if (!useMay('prospect:write')) return null
+  if (!useHasScope('prospect:write')) return null
   return (
     <>
       <Button

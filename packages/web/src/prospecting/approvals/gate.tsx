@@ -78,7 +78,7 @@ export function useReasonWords() {
  * Returns the warnings about this text that must be confirmed before an approval. Warnings about the project's settings
  * need no confirmation.
  */
-export function toConfirm(gate: readonly GateCheck[]): GateCheck[] {
+export function warningsToConfirm(gate: readonly GateCheck[]): GateCheck[] {
   return gate.flatMap((check) => {
     const reasons = check.reasons.filter(({ about }) => about === 'text')
     return check.result === 'warn' && reasons.length > 0 ? [{ ...check, reasons }] : []
@@ -89,6 +89,6 @@ export function toConfirm(gate: readonly GateCheck[]): GateCheck[] {
  * Returns the checks that prevent an approval, regardless of confirmations. A contact basis is given with the approval
  * itself.
  */
-export function barriersIn(gate: readonly GateCheck[]): GateCheck[] {
+export function blockersIn(gate: readonly GateCheck[]): GateCheck[] {
   return gate.filter(({ check, result }) => result === 'fail' && check !== 'contact_basis')
 }

@@ -2,10 +2,10 @@ import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { callRoute, type GivenTo } from '#web/data/client.ts'
-import { readAgain } from '#web/data/read-again.ts'
-import { barriersIn, toConfirm } from '#web/prospecting/approvals/gate.tsx'
+import { refetchVisible } from '#web/data/refetch-visible.ts'
+import { blockersIn, warningsToConfirm } from '#web/prospecting/approvals/gate.tsx'
 import { addToRun } from '#web/prospecting/approvals/approval-run.ts'
-import { concernsQueue, leaveQueue } from '#web/prospecting/decisions/queue-cache.ts'
+import { affectsQueue, removeFromQueue } from '#web/prospecting/decisions/queue-cache.ts'
 import { useVerified } from '#web/prospecting/revisions/use-verified.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
@@ -25,7 +25,7 @@ export function useQuickApproval(prospect: ProspectDetail): (() => void) | null 
   if (!revision || typeof verification !== 'object' || !verification.sound || needsDialog(prospect))
     return null
   return () => {
-    leaveQueue(queries, project_id, prospect_id)
+    removeFromQueue(queries, project_id, prospect_id)
     approve({
       project_id,
       prospect_id,
@@ -51,7 +51,7 @@ function useApproval() {
       void navigate({ to, params: { project_id }, search: { at: prospect_id } })
     },
     onSettled: (_data, _error, { project_id, prospect_id }) =>
-      readAgain(queries, concernsQueue(project_id, prospect_id)),
+      refetchVisible(queries, affectsQueue(project_id, prospect_id)),
   })
   return (given: Given) => {
     const answer = mutateAsync(given).then(({ approval_id }) => approval_id)
@@ -64,7 +64,7 @@ export function needsDialog({ gate, outreach_revision, decision }: ProspectDetai
   return (
     decision === null ||
     outreach_revision?.channel !== 'letter' ||
-    barriersIn(gate).length > 0 ||
-    toConfirm(gate).length > 0
+    blockersIn(gate).length > 0 ||
+    warningsToConfirm(gate).length > 0
   )
 }

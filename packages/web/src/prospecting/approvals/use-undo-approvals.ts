@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { callRoute } from '#web/data/client.ts'
-import { readAgain } from '#web/data/read-again.ts'
-import { useRole } from '#web/data/use-may.ts'
+import { refetchVisible } from '#web/data/refetch-visible.ts'
+import { useRole } from '#web/data/use-has-scope.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { removeFromRun, type RunApproval } from '#web/prospecting/approvals/approval-run.ts'
-import { concernsQueue } from '#web/prospecting/decisions/queue-cache.ts'
+import { affectsQueue } from '#web/prospecting/decisions/queue-cache.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
-import { eachOf } from '#web/data/each-of.ts'
+import { forEachConcurrent } from '#web/data/for-each-concurrent.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 
 /** Revokes approvals of the run. Null if the current user may not. */
@@ -22,7 +22,7 @@ export function useUndoApprovals(project_id: string) {
       const failures: unknown[] = []
       const undone: RunApproval[] = []
       const reason = letter('undo_reason')
-      await eachOf(approvals, async (one) => {
+      await forEachConcurrent(approvals, async (one) => {
         const approval_id = await one.answered
         if (approval_id === null) return
         const given = { project_id, prospect_id: one.prospect_id, approval_id, reason }
@@ -41,8 +41,8 @@ export function useUndoApprovals(project_id: string) {
       if (failures.length > 0) showFailure(failures[0])
     },
     onSettled: (_done, _error, approvals) => {
-      const concerned = approvals.map(({ prospect_id }) => concernsQueue(project_id, prospect_id))
-      return readAgain(queries, (query) => concerned.some((isConcerned) => isConcerned(query)))
+      const concerned = approvals.map(({ prospect_id }) => affectsQueue(project_id, prospect_id))
+      return refetchVisible(queries, (query) => concerned.some((isConcerned) => isConcerned(query)))
     },
   })
   return role === 'owner' || role === 'approver' ? undo : null

@@ -30,7 +30,7 @@ export function useBegin(session: SessionView) {
     staleTime: Infinity,
   })
   const read = isLong ? proposal.data : undefined
-  const said = useSaid(read)
+  const said = useEditedOffering(read)
   const wishes = useWishes(read)
   const [address, setAddress] = useSenderAddress(session)
   const offering = useOffering({ said, wishes: wishes.checked, session, address })
@@ -84,7 +84,7 @@ function useStartNow({ read, offering, companies, address, isWaiting, forget }: 
 type Read = { name: string; summary: string; points: readonly string[]; language: 'de' | 'fr' | 'it' | 'en' }
 
 /** Returns the offering as parsed, with the user's edits. An edit stays with the sentence it was made to. */
-function useSaid(read: Read | undefined) {
+function useEditedOffering(read: Read | undefined) {
   const [ownName, setName] = useState<string | null>(null)
   const [changes, setChanges] = useState<Readonly<Record<string, string>>>({})
   return {
@@ -97,7 +97,7 @@ function useSaid(read: Read | undefined) {
 }
 
 type Given = {
-  said: ReturnType<typeof useSaid>
+  said: ReturnType<typeof useEditedOffering>
   wishes: readonly Wish[]
   session: SessionView
   address: string

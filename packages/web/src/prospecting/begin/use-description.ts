@@ -1,6 +1,6 @@
 import type { SessionView } from '@alphorn/contract/accounts/session'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { keepAs, keptAs } from '#web/data/local-store.ts'
+import { writeStored, readStored } from '#web/data/local-store.ts'
 
 const pause = 600
 
@@ -13,7 +13,7 @@ export function useDescription({ account, user }: SessionView) {
   const [rested, setRested] = useState('')
   const isForgotten = useRef(false)
   useEffect(() => {
-    void keptAs<string>(name).then((kept) => {
+    void readStored<string>(name).then((kept) => {
       if (!kept) return
       setText((typed) => (typed === '' ? kept : typed))
     })
@@ -21,14 +21,14 @@ export function useDescription({ account, user }: SessionView) {
   useEffect(() => {
     const timer = setTimeout(() => {
       setRested(text)
-      if (text !== '' && !isForgotten.current) void keepAs(name, text)
+      if (text !== '' && !isForgotten.current) void writeStored(name, text)
     }, pause)
     return () => clearTimeout(timer)
   }, [text, name])
   const forget = useCallback(() => {
     // Without this, the pending timer would store the text again.
     isForgotten.current = true
-    void keepAs(name, undefined)
+    void writeStored(name, undefined)
   }, [name])
   return { text, setText, rested, forget }
 }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { callRoute } from '#web/data/client.ts'
-import { readAgain } from '#web/data/read-again.ts'
+import { refetchVisible } from '#web/data/refetch-visible.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
 export type Start = {
@@ -42,21 +42,21 @@ export function useStart(onCreated: () => void) {
     onSuccess: ({ project_id, cycle_id, failure }) => {
       onCreated()
       if (failure !== undefined) showFailure(failure)
-      void readAgain(queries)
+      void refetchVisible(queries)
       if (cycle_id === null) void navigate({ to: '/projects/$project_id', params: { project_id } })
       else void navigate({ to: '/projects/$project_id/cycles/$cycle_id', params: { project_id, cycle_id } })
     },
   })
 }
 
-const onlyOnce = () => ({ idempotencyKey: crypto.randomUUID() })
+const idempotencyOptions = () => ({ idempotencyKey: crypto.randomUUID() })
 
 /** Adds the companies to a new project and starts their research. Returns null if none could be added. */
 async function startResearch(project_id: string, company_ids: readonly string[]): Promise<string | null> {
   const companies = company_ids.map((company_id) => ({ company_id }))
-  const added = await callRoute('prospect_add', { project_id, companies }, onlyOnce())
+  const added = await callRoute('prospect_add', { project_id, companies }, idempotencyOptions())
   const prospect_ids = added.data.flatMap(({ prospect_id }) => prospect_id ?? [])
   if (prospect_ids.length === 0) return null
-  await callRoute('app_decision_make', { project_id, prospect_ids, decision: 'accept' }, onlyOnce())
-  return (await callRoute('cycle_create', { project_id, prospect_ids }, onlyOnce())).data.cycle_id
+  await callRoute('app_decision_make', { project_id, prospect_ids, decision: 'accept' }, idempotencyOptions())
+  return (await callRoute('cycle_create', { project_id, prospect_ids }, idempotencyOptions())).data.cycle_id
 }

@@ -3,9 +3,9 @@ import { CircleStop } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Sure } from '#web/ui/sure.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
@@ -21,13 +21,13 @@ export function CancelCycle({ cycle: { project_id, cycle_id, state, counters } }
     },
   })
   const isActive = state === 'queued' || state === 'running'
-  if (!useMay('prospect:run') || !isActive) return null
+  if (!useHasScope('prospect:run') || !isActive) return null
   return (
     <>
       <Button icon={<CircleStop aria-hidden />} onClick={() => setAsking(true)}>
         {t('cancel')}
       </Button>
-      <Sure
+      <ConfirmDialog
         open={asking}
         title={t('cancel_title')}
         text={t('cancel_text', { jobs: counters.jobs_open, units: counters.units_reserved })}

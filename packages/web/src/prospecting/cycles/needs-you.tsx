@@ -14,7 +14,7 @@ import {
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 const StartDialog = lazy(async () => ({
@@ -145,7 +145,7 @@ function Go({ word }: { word: Word }) {
 /** The number of accepted companies without texts that wait for a user to start a cycle. */
 export function useToWrite({ summary, project_id }: Props): number {
   const { data: project } = useQuery(routeQuery('project_detail', { project_id }))
-  const may = useMay('prospect:run')
+  const may = useHasScope('prospect:run')
   if (!summary || !project || !may) return 0
   const mayStart = project.status === 'active' && project.executor.outreach !== 'off' && !summary.active_cycle
   return mayStart ? summary.to_write : 0
@@ -191,7 +191,7 @@ type StartProps = {
 /** Starts a cycle. Users who may not start one see only the description. */
 function ToStart({ project_id, summary, icon: mark, word, children }: StartProps) {
   const [starting, setStarting] = useState(false)
-  if (!useMay('prospect:run'))
+  if (!useHasScope('prospect:run'))
     return (
       <Call>
         <p className={line}>

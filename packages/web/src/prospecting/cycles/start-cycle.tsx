@@ -5,7 +5,7 @@ import { LoaderCircle, Play } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 
 const StartDialog = lazy(async () => ({
@@ -25,7 +25,7 @@ type Props = {
 export function StartCycle({ project_id, summary, prospect_ids, onStarted, isAside = false }: Props) {
   const t = useTranslations('cycles')
   const [asking, setAsking] = useState(false)
-  const may = useMay('prospect:run')
+  const may = useHasScope('prospect:run')
   const { data: project } = useQuery(routeQuery('project_detail', { project_id }))
   if (!may || project?.status === 'archived') return null
   // A project has at most one active cycle, so there is nothing to start while it runs.

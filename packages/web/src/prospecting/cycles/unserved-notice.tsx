@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { formatInteger } from '#web/language/format.ts'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -15,7 +15,7 @@ export function UnservedNotice({ cycle: { unserved, project_id, stages } }: { cy
   const t = useTranslations('unserved')
   const names = useTranslations('stages')
   const { data: project } = useQuery(routeQuery('project_detail', { project_id }))
-  const may = useMay('prospect:write')
+  const may = useHasScope('prospect:write')
   const edit = useRouteMutation('app_project_edit', { onDone: () => showToast(t('handed_over')) })
   if (!unserved) return null
   const left = stages.filter((stage) => project?.executor[stage] === 'external')

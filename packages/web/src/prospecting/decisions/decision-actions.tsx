@@ -4,9 +4,9 @@ import { Ban, Check, ChevronDown, Clock, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Choice } from '#web/prospecting/decisions/reasons.ts'
-import { useDecideAtOnce } from '#web/prospecting/decisions/use-decide-at-once.ts'
+import { useOptimisticDecision } from '#web/prospecting/decisions/use-optimistic-decision.ts'
 import { useDecide } from '#web/prospecting/decisions/use-decide.ts'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { useKeys } from '#web/ui/keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DropChoice, DropItem, DropMenu } from '#web/ui/menu.tsx'
@@ -34,9 +34,9 @@ export function DecisionActions({ prospect, keys = false, brief = false, onDecid
   const t = useTranslations('decide')
   const names = useTranslations('decisions')
   const [choice, setChoice] = useState<Choice | null>(null)
-  const decideAtOnce = useDecideAtOnce(prospect.project_id)
+  const decideAtOnce = useOptimisticDecision(prospect.project_id)
   const decide = useDecide(prospect.project_id)
-  const may = useMay('prospect:write')
+  const may = useHasScope('prospect:write')
   // Preloaded, so that the key that opens it does not wait for the network.
   useEffect(() => void loadDecisionDialog(), [])
   useKeys(keys && may ? { r: () => setChoice('reject') } : {})

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 type Queue = { pages: { data: { prospect_id: string }[] }[] }
 
 /** Removes a text from the cached queue; the response of the service is fetched afterwards. */
-export function leaveQueue(queries: QueryClient, project_id: string, prospect_id: string) {
+export function removeFromQueue(queries: QueryClient, project_id: string, prospect_id: string) {
   queries.setQueriesData<Queue>(
     {
       predicate: ({ queryKey: [name, of] }) =>
@@ -21,7 +21,7 @@ export function leaveQueue(queries: QueryClient, project_id: string, prospect_id
 }
 
 /** Returns whether an action on one text affects a query: the queue of its project, the counts, or the prospect. */
-export function concernsQueue(project_id: string, prospect_id: string) {
+export function affectsQueue(project_id: string, prospect_id: string) {
   return ({ queryKey: [name, of] }: { queryKey: readonly unknown[] }) => {
     const { project_id: project, prospect_id: one } = (of ?? {}) as {
       project_id?: string

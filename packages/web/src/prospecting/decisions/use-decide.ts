@@ -11,7 +11,7 @@ import {
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { callRoute } from '#web/data/client.ts'
-import { readAgain } from '#web/data/read-again.ts'
+import { refetchVisible } from '#web/data/refetch-visible.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { useComingText } from '#web/prospecting/decisions/coming-text.ts'
 import { useUndecide } from '#web/prospecting/decisions/use-undecide.ts'
@@ -66,7 +66,7 @@ export function useDecide(project_id: string, { onRefused, concerns }: Options =
       showToast(words, { ...comingText(made), ...(!isFinal && { undo: { label: undo('undo'), onUndo } }) })
     },
     onError: (error, deciding) => onRefused?.(error, deciding),
-    onSettled: (_made, _error, deciding) => readAgain(queries, concerns?.(deciding)),
+    onSettled: (_made, _error, deciding) => refetchVisible(queries, concerns?.(deciding)),
   })
   const stop = () => void (stopped.current = true)
   return { ...mutation, progress: progress.all > maxDecidedProspects ? { ...progress, stop } : null }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { callRoute } from '#web/data/client.ts'
-import { readAgain } from '#web/data/read-again.ts'
+import { refetchVisible } from '#web/data/refetch-visible.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
@@ -35,6 +35,6 @@ export function useUndecide(project_id: string) {
         kept > 0 ? { text: t('kept', { n: kept }) } : {},
       ),
     onError: showFailure,
-    onSettled: () => readAgain(queries),
+    onSettled: () => refetchVisible(queries),
   })
 }

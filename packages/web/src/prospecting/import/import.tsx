@@ -6,7 +6,11 @@ import { dayAndTime, formatInteger } from '#web/language/format.ts'
 import { CheckRows, type Checked } from '#web/prospecting/import/check-rows.tsx'
 import { ChooseTable } from '#web/prospecting/import/choose-table.tsx'
 import { ImportResults } from '#web/prospecting/import/import-results.tsx'
-import { type ImportKeeper, type KeptImport, useKeptImport } from '#web/prospecting/import/kept-import.ts'
+import {
+  type ImportStore,
+  type StoredImport,
+  useStoredImport,
+} from '#web/prospecting/import/stored-import.ts'
 import { rowsOf } from '#web/prospecting/import/lines-of.ts'
 import { MapColumns, type Mapped } from '#web/prospecting/import/map-columns.tsx'
 import type { Table } from '#web/prospecting/import/read-table.ts'
@@ -27,9 +31,9 @@ export type Chosen = { name: string; table: Table }
 export function ImportScreen() {
   const t = useTranslations('import')
   const { project_id } = route.useParams()
-  const { found, keeper } = useKeptImport(project_id)
-  const [started, setStarted] = useState<{ kept: KeptImport | null; n: number } | null>(null)
-  const begin = (kept: KeptImport | null) => {
+  const { found, keeper } = useStoredImport(project_id)
+  const [started, setStarted] = useState<{ kept: StoredImport | null; n: number } | null>(null)
+  const begin = (kept: StoredImport | null) => {
     if (!kept) void keeper.forget()
     setStarted({ kept, n: (started?.n ?? 0) + 1 })
   }
@@ -63,7 +67,7 @@ export function ImportScreen() {
   )
 }
 
-type NoticeProps = { kept: KeptImport; onGoOn: () => void; onForget: () => void }
+type NoticeProps = { kept: StoredImport; onGoOn: () => void; onForget: () => void }
 
 /** Asks whether to resume or discard an import that was started before. */
 function KeptNotice({ kept: { name, at, run }, onGoOn, onForget }: NoticeProps) {
@@ -96,8 +100,8 @@ function KeptNotice({ kept: { name, at, run }, onGoOn, onForget }: NoticeProps) 
 
 type StepsProps = {
   project_id: string
-  kept: KeptImport | null
-  keeper: ImportKeeper
+  kept: StoredImport | null
+  keeper: ImportStore
   onAgain: () => void
 }
 
@@ -106,7 +110,7 @@ function useImport({ project_id, kept, keeper }: Omit<StepsProps, 'onAgain'>) {
   const t = useTranslations('import')
   const [state, setState] = useState(kept)
   const latest = useRef(kept)
-  const change = (next: KeptImport) => {
+  const change = (next: StoredImport) => {
     latest.current = next
     setState(next)
     return keeper.keep(next)
@@ -139,7 +143,7 @@ function useImport({ project_id, kept, keeper }: Omit<StepsProps, 'onAgain'>) {
   return { state, change, adding, send }
 }
 
-function stepOf(state: KeptImport | null, batches: 'idle' | 'running' | 'stopped' | 'failed' | 'done') {
+function stepOf(state: StoredImport | null, batches: 'idle' | 'running' | 'stopped' | 'failed' | 'done') {
   if (!state) return 'file'
   if (batches !== 'idle') return batches === 'running' ? 'resolve' : 'result'
   return state.checked ? 'check' : 'columns'

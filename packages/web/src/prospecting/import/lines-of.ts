@@ -39,7 +39,7 @@ export function faultsOf(rows: readonly ImportRow[]): ReadonlyMap<number, readon
     rows.map((row) => {
       const faults = faultsIn(row)
       const line = lineOf(row)
-      const same = line && sameAs(line)
+      const same = line && companyKey(line)
       if (same !== null && seen.has(same)) faults.push('twice')
       if (same !== null) seen.add(same)
       return [row.row, faults]
@@ -68,7 +68,7 @@ function faultsIn(row: ImportRow): RowFault[] {
 }
 
 /** Lines with the same key describe the same company. A row's own number is not part of the key. */
-export function sameAs({ input }: Line): string {
+export function companyKey({ input }: Line): string {
   const { external_ref: _own, resolution_id: _id, ...asked } = input
   const folded = Object.entries(asked).map(([name, value]) => [name, String(value).toLowerCase()] as const)
   return JSON.stringify(folded.toSorted(([a], [b]) => (a < b ? -1 : 1)))

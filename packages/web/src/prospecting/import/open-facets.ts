@@ -1,5 +1,5 @@
 import type { Candidate } from '@alphorn/contract/prospecting/resolution'
-import { sameAs } from '#web/prospecting/import/lines-of.ts'
+import { companyKey } from '#web/prospecting/import/lines-of.ts'
 import type { Choice, Result } from '#web/prospecting/adding/use-adding.ts'
 
 // Filters for the unresolved rows of an import, and the groups that can be settled together.
@@ -59,6 +59,6 @@ export function sureChoices(open: readonly Numbered[]): Choice[] {
 
 /** Returns the unresolved rows with the same input. */
 export function identicalTo(shown: Numbered, open: readonly Numbered[]): Numbered[] {
-  const same = sameAs(shown)
-  return open.filter((one) => sameAs(one) === same)
+  const same = companyKey(shown)
+  return open.filter((one) => companyKey(one) === same)
 }

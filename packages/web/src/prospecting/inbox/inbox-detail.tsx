@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { formatAgo } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import { ActBar, actsOn } from '#web/prospecting/inbox/act-bar.tsx'
@@ -32,9 +32,9 @@ export function InboxDetail({ item, perform, className, onBack }: Props) {
   const acts = useItemActs(perform)
   const open = useOpenItem(item)
   const rights = {
-    decide: useMay('prospect:write'),
-    run: useMay('prospect:run'),
-    retry: useMay('prospect:stages'),
+    decide: useHasScope('prospect:write'),
+    run: useHasScope('prospect:run'),
+    retry: useHasScope('prospect:stages'),
   }
   const available = actsOn(item, rights, {
     acts,

@@ -1,7 +1,7 @@
 import { hashKey, type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { readAgain } from '#web/data/read-again.ts'
+import { refetchVisible } from '#web/data/refetch-visible.ts'
 import { type InboxItem, keyOf } from '#web/prospecting/inbox/inbox-item.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
@@ -39,7 +39,7 @@ export function useActs(onBack: (item: InboxItem) => void) {
     if (!(await undoIfDone(going))) return
     showItem(item)
     setSaid(t('undone', { what: words }))
-    await readAgain(queries)
+    await refetchVisible(queries)
     onBack(item)
   }
   const perform = (act: Act) => {
@@ -152,7 +152,7 @@ function useTrackedWork(untilRead: (read: () => Promise<void>) => Promise<void>)
   const readSoon = () => {
     clearTimeout(timer.current)
     if (running.current > 0) return
-    timer.current = window.setTimeout(() => void untilRead(() => readAgain(queries)), pause)
+    timer.current = window.setTimeout(() => void untilRead(() => refetchVisible(queries)), pause)
   }
   return async (work: () => Promise<void>, onFailure?: () => void) => {
     running.current += 1

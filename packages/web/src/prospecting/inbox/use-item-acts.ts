@@ -10,7 +10,7 @@ type Reason = NonNullable<DecisionInput['reason']>
 export type Member = { user_id: string; name: string }
 type Offered = { company_id: string; name: string }
 
-const onlyOnce = () => ({ idempotencyKey: crypto.randomUUID() })
+const idempotencyOptions = () => ({ idempotencyKey: crypto.randomUUID() })
 const refOf = ({ kind, item_id }: InboxItem) => ({ kind, item_id })
 /** Number of days for which "later" postpones a company. */
 const laterDays = 90
@@ -58,10 +58,10 @@ function decisionAct(item: InboxItem, words: string, decision: DecisionInput): A
     const { data } = await callRoute(
       'prospect_decisions',
       { project_id, prospect_id, ...decision },
-      onlyOnce(),
+      idempotencyOptions(),
     )
     const decision_ids = [data.decision_id]
-    return () => callRoute('app_decision_withdraw', { project_id, decision_ids }, onlyOnce())
+    return () => callRoute('app_decision_withdraw', { project_id, decision_ids }, idempotencyOptions())
   }
   return { item, words, leaves: true, go }
 }
@@ -70,7 +70,7 @@ function decisionAct(item: InboxItem, words: string, decision: DecisionInput): A
 function retryAct(item: InboxItem, t: Words): Act {
   const given = { project_id: item.project_id, job_id: item.item_id }
   const go = async () => {
-    await callRoute('stage_job_retries', given, onlyOnce())
+    await callRoute('stage_job_retries', given, idempotencyOptions())
     return null
   }
   return { item, words: t('did_retry', { name: item.title }), leaves: true, go }
@@ -80,7 +80,8 @@ function retryAct(item: InboxItem, t: Words): Act {
 function reminderAct(item: InboxItem, t: Words): Act {
   const { project_id } = item
   const reminder = { project_id, prospect_id: item.prospect_id!, reminder_id: item.item_id }
-  const setDone = (done: boolean) => callRoute('app_reminder_change', { ...reminder, done }, onlyOnce())
+  const setDone = (done: boolean) =>
+    callRoute('app_reminder_change', { ...reminder, done }, idempotencyOptions())
   const go = async () => {
     await setDone(true)
     return () => setDone(false)
@@ -94,7 +95,7 @@ function ownerAct(item: InboxItem, member: Member | null, t: Words): Act {
   const { project_id, title: name } = item
   const prospect_ids = [item.prospect_id!]
   const setOwner = (user_id: string | null) =>
-    callRoute('app_owner_set', { project_id, prospect_ids, user_id }, onlyOnce())
+    callRoute('app_owner_set', { project_id, prospect_ids, user_id }, idempotencyOptions())
   const go = async () => {
     await setOwner(member?.user_id ?? null)
     return () => setOwner(before)
@@ -105,9 +106,10 @@ function ownerAct(item: InboxItem, member: Member | null, t: Words): Act {
 
 /** Snoozes, dismisses and restores an item. */
 function markActs(perform: (act: Act) => void, t: Words) {
-  const unmark = (item: InboxItem) => callRoute('app_inbox_unmark', { items: [refOf(item)] }, onlyOnce())
+  const unmark = (item: InboxItem) =>
+    callRoute('app_inbox_unmark', { items: [refOf(item)] }, idempotencyOptions())
   const mark = (item: InboxItem, until: string | null) =>
-    callRoute('app_inbox_mark', { items: [refOf(item)], until }, onlyOnce())
+    callRoute('app_inbox_mark', { items: [refOf(item)], until }, idempotencyOptions())
   const marked = (item: InboxItem, words: string, until: string | null) => {
     const go = async () => {
       await mark(item, until)
@@ -137,14 +139,14 @@ function settlementAct(item: InboxItem, offered: Offered | null, t: Words): Act 
   const choice = offered ? { company_id: offered.company_id } : { dismiss: true as const }
   const go = async () => {
     const companies = [{ resolution_id, ...choice }]
-    const { data } = await callRoute('prospect_add', { project_id, companies }, onlyOnce())
+    const { data } = await callRoute('prospect_add', { project_id, companies }, idempotencyOptions())
     const [added] = data
     const prospect_id = added?.outcome === 'added' ? added.prospect_id : null
     // Removing the added company makes its input ambiguous again.
     return () =>
       prospect_id
-        ? callRoute('app_prospect_remove', { project_id, prospect_ids: [prospect_id] }, onlyOnce())
-        : callRoute('resolution_revoke', { project_id, resolution_id }, onlyOnce())
+        ? callRoute('app_prospect_remove', { project_id, prospect_ids: [prospect_id] }, idempotencyOptions())
+        : callRoute('resolution_revoke', { project_id, resolution_id }, idempotencyOptions())
   }
   const words = t(offered ? 'did_settle' : 'did_none', { name: item.title })
   return { item, words, leaves: true, go }

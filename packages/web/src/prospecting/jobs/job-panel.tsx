@@ -9,7 +9,7 @@ import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { dayAndTime, formatPercent, shortenHash } from '#web/language/format.ts'
 import { JobEvents } from '#web/prospecting/jobs/job-events.tsx'
 import { JobOutcome } from '#web/prospecting/jobs/job-outcome.tsx'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { Reads } from '#web/shared/failures/reads.tsx'
@@ -60,7 +60,7 @@ export function JobPanel({ project_id, job_id, company, onClose }: Props) {
 
 function JobActions({ job: { project_id, job_id, prospect_id, is_open, state } }: { job: StageJobDetail }) {
   const t = useTranslations('jobs')
-  const may = useMay('prospect:stages')
+  const may = useHasScope('prospect:stages')
   const showFailure = useFailureToast()
   const retry = useRouteMutation('stage_job_retries', { onDone: () => showToast(t('retried')) })
   const cancel = useRouteMutation('stage_job_cancellations', { onDone: () => showToast(t('was_cancelled')) })

@@ -4,7 +4,7 @@ import { Mail, Play, RefreshCw, Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
-import { useMay, useRole } from '#web/data/use-may.ts'
+import { useHasScope, useRole } from '#web/data/use-has-scope.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { formatAmount, formatInteger } from '#web/language/format.ts'
 import { ConnectPingen } from '#web/prospecting/letter-post/connect-pingen.tsx'
@@ -22,7 +22,7 @@ type Props = { project_id: string; export_id: string; onClose: () => void }
 /** Milliseconds between two reads while Pingen processes letters. */
 const often = 2000
 
-const isUnderWay = ({ phase, stopped }: LetterDispatch) =>
+const isInProgress = ({ phase, stopped }: LetterDispatch) =>
   !stopped && (phase === 'preparing' || phase === 'posting')
 
 /** The letters of an export at Pingen: uploaded, priced, posted when a person confirms the price, and tracked. */
@@ -34,7 +34,7 @@ export function PostLetters({ project_id, export_id, onClose }: Props) {
     ...routeQuery('app_dispatch', { project_id, export_id }),
     refetchInterval: ({ state: { data } }) => {
       const { dispatch = null } = (data as { dispatch: LetterDispatch | null } | undefined) ?? {}
-      return dispatch && isUnderWay(dispatch) ? often : false
+      return dispatch && isInProgress(dispatch) ? often : false
     },
   })
   const [doing, setDoing] = useState<'connect' | 'remove' | null>(null)
@@ -194,7 +194,7 @@ type StepProps = {
 
 function Step({ given, word, icon }: StepProps) {
   const step = useRouteMutation('app_dispatch_step')
-  if (!useMay('prospect:write')) return null
+  if (!useHasScope('prospect:write')) return null
   return (
     <>
       <Button

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
-import { Sure } from '#web/ui/sure.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
 /** Asks before the connection to Pingen is removed. */
@@ -14,7 +14,7 @@ export function RemovePingen({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <Sure
+    <ConfirmDialog
       title={t('remove_title')}
       text={t('remove_text')}
       word={t('remove')}
@@ -23,6 +23,6 @@ export function RemovePingen({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <FormFailure error={remove.error} />
-    </Sure>
+    </ConfirmDialog>
   )
 }

@@ -9,10 +9,10 @@ import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { dayAndTime } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import {
-  type KeptProject,
-  useBegunProject,
-  useKeepProject,
-} from '#web/prospecting/new-project/kept-project.ts'
+  type ProjectDraft,
+  useProjectDraft,
+  useStoreProjectDraft,
+} from '#web/prospecting/new-project/project-draft.ts'
 import { newProjectForm, ProjectForm } from '#web/prospecting/project-fields/project-form.ts'
 import { noMarket, type ProjectMarket, sourceOf } from '#web/prospecting/new-project/project-market.ts'
 import type { StepName } from '#web/prospecting/new-project/step-fields.tsx'
@@ -46,7 +46,7 @@ const steps: readonly { name: StepName; fields: FieldPath<ProjectForm>[] }[] = [
 /** Creates a project in a few steps. The service stores the input until the project is created. */
 export function NewProject() {
   const t = useTranslations('new_project')
-  const begun = useBegunProject()
+  const begun = useProjectDraft()
   const session = useSession()
   const [anew, setAnew] = useState(0)
   return (
@@ -60,7 +60,7 @@ export function NewProject() {
               <Wizard
                 key={anew}
                 session={session}
-                kept={anew > 0 ? null : (content as KeptProject | null)}
+                kept={anew > 0 ? null : (content as ProjectDraft | null)}
                 keptAt={anew > 0 ? null : updated_at}
                 onAnew={() => setAnew(anew + 1)}
               />
@@ -74,7 +74,7 @@ export function NewProject() {
 
 type WizardProps = {
   session: SessionView
-  kept: KeptProject | null
+  kept: ProjectDraft | null
   keptAt: string | null
   onAnew: () => void
 }
@@ -88,7 +88,7 @@ function useSteps({ session, kept }: Pick<WizardProps, 'session' | 'kept'>) {
   })
   const [at, setAt] = useState(Math.min(kept?.at ?? 0, steps.length - 1))
   const [market, setMarket] = useState(kept?.market ?? noMarket)
-  const { keep, forget, status } = useKeepProject()
+  const { keep, forget, status } = useStoreProjectDraft()
   const { taking, create } = useCreate(market, forget)
   const isMade = create.data !== undefined
   useEffect(() => {

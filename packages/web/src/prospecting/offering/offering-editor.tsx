@@ -25,7 +25,7 @@ import { offeringLines } from '#web/prospecting/offering/offering-lines.ts'
 import { keptOffering } from '#web/prospecting/offering/kept-offering.ts'
 import { NewerOffering, isNewer } from '#web/prospecting/offering/newer-offering.tsx'
 import { OfferingTranslations } from '#web/prospecting/offering/translation-fields.tsx'
-import { withoutBehind } from '#web/prospecting/offering/translations.ts'
+import { withoutOutdated } from '#web/prospecting/offering/translations.ts'
 import { useTestWords } from '#web/prospecting/offering/use-test-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Difference } from '#web/ui/difference.tsx'
@@ -120,7 +120,7 @@ function Check({ project, revision, edited, onBack, onSaved }: CheckProps) {
   const { project_id, language } = project
   const before = contentIn(project.offering)
   const [keeps, setKeeps] = useState(false)
-  const current = withoutBehind(before, edited)
+  const current = withoutOutdated(before, edited)
   const content = keeps ? edited : current.content
   const now = useQuery(routeQuery('project_detail', { project_id }))
   const newer = isNewer(project, now.data) ? now.data : null

@@ -6,14 +6,14 @@ import { History, Languages, PencilLine } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList, routeQuery } from '#web/data/client.ts'
-import { useKeptUnsaved } from '#web/data/use-unsaved.ts'
+import { useStoredUnsaved } from '#web/data/use-unsaved.ts'
 import { dayAndTime, languageName, wordList } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import { offeringLines } from '#web/prospecting/offering/offering-lines.ts'
 import { keptOffering } from '#web/prospecting/offering/kept-offering.ts'
 import { OfferingText } from '#web/prospecting/offering/offering-text.tsx'
 import { useTestWords } from '#web/prospecting/offering/use-test-words.ts'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Difference } from '#web/ui/difference.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -84,8 +84,8 @@ export function OfferingScreen() {
 
 /** Whether the offering is being edited; unsaved edits are resumed. */
 function useEditing(project_id: string, project: Project | undefined) {
-  const mayEdit = useMay('prospect:write')
-  const kept = useKeptUnsaved(keptOffering(project_id))
+  const mayEdit = useHasScope('prospect:write')
+  const kept = useStoredUnsaved(keptOffering(project_id))
   const [wanted, setEditing] = useState<boolean>()
   useEffect(() => {
     // Loaded after the visible content, and before the user starts to edit.

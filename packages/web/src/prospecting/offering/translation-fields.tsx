@@ -14,7 +14,7 @@ import {
   type EditedOffering,
   otherLanguages,
 } from '#web/prospecting/offering/offering-form.ts'
-import { isBehind, isBlank, type Part, pointKey } from '#web/prospecting/offering/translations.ts'
+import { isOutdated, isBlank, type Part, pointKey } from '#web/prospecting/offering/translations.ts'
 import { languageNames } from '#web/language/language-names.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { AreaField, TextField } from '#web/ui/field.tsx'
@@ -100,7 +100,7 @@ function Translation({ project, language }: { project: Project; language: Langua
     <Original
       text={original}
       lang={project.language}
-      note={isBehind(before, content, language, part) ? t('behind') : undefined}
+      note={isOutdated(before, content, language, part) ? t('behind') : undefined}
     />
   )
   return (

@@ -1,10 +1,10 @@
 import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
 import { expect, test } from 'vitest'
 import {
-  isBehind,
+  isOutdated,
   pointKey,
   typedOf,
-  withoutBehind,
+  withoutOutdated,
   withTyped,
 } from '#web/prospecting/offering/translations.ts'
 
@@ -51,18 +51,18 @@ test('Translations of deleted points and points without a translation are left o
 test('The translation of a changed point is left out unless it was updated as well', () => {
   const points = [{ id: 'years', text: 'Seit dreissig Jahren' }, offering.points[1]!]
   const edited = withTyped({ ...untranslated, points }, { fr })
-  expect(isBehind(offering, edited, 'fr', { id: 'years' })).toBe(true)
-  expect(isBehind(offering, edited, 'fr', { id: '12345678' })).toBe(false)
-  const { content, dropped } = withoutBehind(offering, edited)
+  expect(isOutdated(offering, edited, 'fr', { id: 'years' })).toBe(true)
+  expect(isOutdated(offering, edited, 'fr', { id: '12345678' })).toBe(false)
+  const { content, dropped } = withoutOutdated(offering, edited)
   expect(dropped).toBe(1)
   expect(content.translations?.fr?.points).toEqual([{ id: '12345678', text: 'Avec douze personnes' }])
   const mended = { ...fr, points: { ...fr.points, [pointKey('years')]: 'Depuis trente ans' } }
   const current = withTyped({ ...untranslated, points }, { fr: mended })
-  expect(withoutBehind(offering, current)).toEqual({ content: current, dropped: 0 })
+  expect(withoutOutdated(offering, current)).toEqual({ content: current, dropped: 0 })
 })
 
 test('No translation is outdated in a first offering or in a new language', () => {
-  expect(withoutBehind(null, offering)).toEqual({ content: offering, dropped: 0 })
+  expect(withoutOutdated(null, offering)).toEqual({ content: offering, dropped: 0 })
   const renamed = { ...offering, name: 'Steildächer' }
-  expect(withoutBehind(untranslated, renamed)).toEqual({ content: renamed, dropped: 0 })
+  expect(withoutOutdated(untranslated, renamed)).toEqual({ content: renamed, dropped: 0 })
 })

@@ -56,7 +56,7 @@ function saidOf(offering: Pick<OfferingContent, 'name' | 'summary' | 'points'> |
 }
 
 /** Returns whether a text has changed while its translation has not. */
-export function isBehind(
+export function isOutdated(
   before: OfferingContent | null,
   after: OfferingContent,
   language: Language,
@@ -69,13 +69,13 @@ export function isBehind(
 }
 
 /** Returns an offering without outdated translations of points, and their number. */
-export function withoutBehind(before: OfferingContent | null, after: OfferingContent) {
+export function withoutOutdated(before: OfferingContent | null, after: OfferingContent) {
   let dropped = 0
   const translations: NonNullable<OfferingContent['translations']> = {}
   for (const language of languages) {
     const translation = after.translations?.[language]
     if (!translation) continue
-    const points = translation.points.filter(({ id }) => !isBehind(before, after, language, { id }))
+    const points = translation.points.filter(({ id }) => !isOutdated(before, after, language, { id }))
     dropped += translation.points.length - points.length
     translations[language] = { ...translation, points }
   }

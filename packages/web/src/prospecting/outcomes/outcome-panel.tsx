@@ -8,7 +8,7 @@ import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type DataOf, routeList } from '#web/data/client.ts'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { civilDay, formatDay } from '#web/language/format.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
@@ -36,7 +36,7 @@ const kinds = [
 /** Shows the outcomes of a prospect after its text was sent, latest first. */
 export function OutcomePanel(of: Of) {
   const t = useTranslations('outcomes')
-  const may = useMay('prospect:outcomes')
+  const may = useHasScope('prospect:outcomes')
   const [recording, setRecording] = useState(false)
   const list = useInfiniteQuery(routeList('prospect_outcome_list', { ...of, limit: 100 }))
   const outcomes = list.data?.pages.flatMap(({ data }) => data) ?? []

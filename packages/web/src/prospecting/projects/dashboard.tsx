@@ -14,7 +14,7 @@ import { OutcomeBreakdown } from '#web/prospecting/outcomes/outcome-breakdown.ts
 import { OutcomeFunnel } from '#web/prospecting/outcomes/outcome-funnel.tsx'
 import { ProjectSignals } from '#web/prospecting/projects/project-signals.tsx'
 import { stateFills } from '#web/prospecting/prospects/states.ts'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Card, PageHead } from '#web/ui/page.tsx'
@@ -29,7 +29,7 @@ export function Dashboard() {
   const { project_id } = route.useParams()
   const { data: project } = useQuery(routeQuery('project_detail', { project_id }))
   const summary = useQuery(routeQuery('app_summary', { project_id }))
-  const mayAdd = useMay('prospect:write')
+  const mayAdd = useHasScope('prospect:write')
   return (
     <>
       <PageHead

@@ -9,7 +9,7 @@ import { routeList, routeQuery } from '#web/data/client.ts'
 import { formatAgo, formatInteger } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import { stateFills } from '#web/prospecting/prospects/states.ts'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { DemoProjectBadge } from '#web/prospecting/projects/demo-project-badge.tsx'
@@ -28,7 +28,7 @@ const maxProjectsWithoutSearch = 8
 /** The first screen: the projects in progress, and the tasks that wait for the user. */
 export function ProjectList() {
   const t = useTranslations('projects')
-  const mayCreate = useMay('prospect:write')
+  const mayCreate = useHasScope('prospect:write')
   const { projects, summaries, error, refetch } = useProjectsByActivity()
   const [words, setWords] = useState('')
   const found = projects?.filter((project) => isNamed(project, words))

@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card, PageHead } from '#web/ui/page.tsx'
 import { Reads } from '#web/shared/failures/reads.tsx'
@@ -52,7 +52,7 @@ export function ProjectSettings() {
 function Archiving({ project: { project_id, status } }: { project: Project }) {
   const t = useTranslations('project_settings')
   const showFailure = useFailureToast()
-  const may = useMay('prospect:write')
+  const may = useHasScope('prospect:write')
   const edit = useRouteMutation('app_project_edit')
   const turn = (wanted: Project['status']) =>
     edit.mutate(

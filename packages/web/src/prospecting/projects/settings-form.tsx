@@ -14,7 +14,7 @@ import { PipelineFields } from '#web/prospecting/project-fields/pipeline-fields.
 import { ProjectBasics } from '#web/prospecting/project-fields/project-basics.tsx'
 import { ProjectRules } from '#web/prospecting/project-fields/project-form.ts'
 import { RuleFields } from '#web/prospecting/project-fields/rule-fields.tsx'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 import { Card } from '#web/ui/page.tsx'
@@ -26,7 +26,7 @@ export function SettingsForm({ project }: { project: Project }) {
   const t = useTranslations('project_settings')
   const wizard = useTranslations('new_project')
   const roles = useTranslations('roles')
-  const may = useMay('prospect:write')
+  const may = useHasScope('prospect:write')
   const { data: summary } = useQuery(routeQuery('app_summary', { project_id: project.project_id }))
   const { form, submit, save, restored, discard } = useSettings(project)
   const editing = rolesWith('prospect:write').map((role) => roles(role))

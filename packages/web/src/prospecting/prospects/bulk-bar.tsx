@@ -10,7 +10,7 @@ import type { Choice } from '#web/prospecting/decisions/reasons.ts'
 import { useDecide } from '#web/prospecting/decisions/use-decide.ts'
 import { AssignMenu } from '#web/prospecting/prospects/assign-menu.tsx'
 import type { Matching } from '#web/prospecting/prospects/table/use-matching.ts'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { BottomToolbar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DropItem, DropMenu } from '#web/ui/menu.tsx'
@@ -37,7 +37,7 @@ export function BulkBar({ project_id, selected, prospects, matching, onDone }: P
   useEffect(() => void loadDecisionDialog(), [])
   const [choice, setChoice] = useState<Choice | null>(null)
   const decide = useDecide(project_id)
-  const may = useMay('prospect:write')
+  const may = useHasScope('prospect:write')
   const ids = [...selected]
   return (
     <BottomToolbar label={t('bulk')} className="md:px-6">

@@ -2,7 +2,7 @@ import type { OwnField } from '@alphorn/contract/directory/own-fields'
 import { useNavigate } from '@tanstack/react-router'
 import { Columns3, Plus, RotateCcw } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { tableColumns } from '@alphorn/contract/prospecting/table-columns'
 import { formsGroups, groupColumns, withGroup } from '#web/prospecting/prospects/groups/group-columns.ts'
 import type { ShownColumn } from '#web/prospecting/prospects/table/columns.ts'
@@ -32,7 +32,7 @@ export function GridOptions({ columns, fields, density, sort, group, onNewField 
   const t = useTranslations('grid')
   const own = useTranslations('own_fields')
   const wordsOf = useColumnWords()
-  const may = useMay('prospect:write')
+  const may = useHasScope('prospect:write')
   const navigate = useNavigate({ from: '/projects/$project_id/prospects' })
   const change = (changed: Partial<ProspectsSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...changed }), replace: true })

@@ -22,7 +22,7 @@ import { RevisionHistory } from '#web/prospecting/revisions/revision-history.tsx
 import { Timeline } from '#web/prospecting/prospects/timeline.tsx'
 import { useVerified } from '#web/prospecting/revisions/use-verified.ts'
 import { CopyAs } from '#web/shared/copied-calls/copy-as.tsx'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DemoCompanyBadge } from '#web/companies/invented-badges.tsx'
@@ -112,7 +112,7 @@ const headClass =
 function HeadName({ prospect, lead }: { prospect: Prospect; lead: ReactNode }) {
   const { company, state, decision } = prospect
   // For a user who may decide, the decision is shown on the button that changes it.
-  const mayDecide = useMay('prospect:write')
+  const mayDecide = useHasScope('prospect:write')
   useDocumentTitle(company.name)
   return (
     <>

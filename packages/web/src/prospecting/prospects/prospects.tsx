@@ -19,7 +19,7 @@ import {
 import type { ProspectsSearch } from '#web/shared/search-params.ts'
 import { withoutEmpty } from '#web/data/without-empty.ts'
 import { CopyAs } from '#web/shared/copied-calls/copy-as.tsx'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { DropItem } from '#web/ui/menu.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -54,7 +54,7 @@ export function Prospects() {
   const navigate = useNavigate({ from: '/projects/$project_id/prospects' })
   const table = useProspectTable(project_id, search)
   const { filters, summary, columns, fields, rows, selection } = table
-  const may = useMay('prospect:write')
+  const may = useHasScope('prospect:write')
   const add = may && <AddLink project_id={project_id} />
   const [asked, setAsked] = useState<FieldDialog | 'new' | null>(null)
   const filterField = useCallback((field: OwnField) => setAsked({ field, does: 'filter' }), [])
@@ -121,7 +121,7 @@ type ActsProps = {
 
 function Acts({ project_id, search, filters, columns, add, children }: ActsProps) {
   const sheets = useTranslations('spreadsheets')
-  const may = useMay('prospect:write')
+  const may = useHasScope('prospect:write')
   const [creating, setCreating] = useState(false)
   return (
     <div className="flex flex-wrap items-center gap-2 sm:ml-auto rail:flex-nowrap" data-screen-only>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inKeptOrder } from '#web/prospecting/prospects/ranking.ts'
+import { inStoredOrder } from '#web/prospecting/prospects/ranking.ts'
 
 const idOf = ({ id }: { id: string }) => id
 const some = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'))
@@ -9,7 +9,7 @@ test('Rows already shown keep their places, others follow in the order read, and
   fc.assert(
     fc.property(some, some, (kept, read) => {
       const rows = read.map((id) => ({ id }))
-      const shown = inKeptOrder(kept, rows, idOf)
+      const shown = inStoredOrder(kept, rows, idOf)
       const known = new Set(read)
       expect(shown.map(idOf)).toEqual([
         ...kept.filter((id) => known.has(id)),

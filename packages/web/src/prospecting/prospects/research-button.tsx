@@ -2,7 +2,7 @@ import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { Microscope } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
@@ -11,7 +11,7 @@ import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 export function ResearchButton({ prospect: { project_id, prospect_id } }: { prospect: ProspectDetail }) {
   const t = useTranslations('prospect')
   const showFailure = useFailureToast()
-  const may = useMay('prospect:run')
+  const may = useHasScope('prospect:run')
   const research = useRouteMutation('prospect_research', { onDone: () => showToast(t('research_asked')) })
   if (!may) return null
   return (

@@ -2,7 +2,7 @@ import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { ArrowDownUp } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { inKeptOrder } from '#web/prospecting/prospects/ranking.ts'
+import { inStoredOrder } from '#web/prospecting/prospects/ranking.ts'
 import { OverRows } from '#web/prospecting/prospects/stable-rows.tsx'
 
 type Options = { of: string; isFetching: boolean }
@@ -16,7 +16,7 @@ export function useStableRanking(loaded: readonly Prospect[] | undefined, { of, 
   const [kept, setKept] = useState<{ of: string; ids: readonly string[] } | null>(null)
   const isKept = kept !== null && kept.of === of
   const ids = isKept ? kept.ids : undefined
-  const rows = useMemo(() => (loaded && ids ? inKeptOrder(ids, loaded, idOf) : loaded), [loaded, ids])
+  const rows = useMemo(() => (loaded && ids ? inStoredOrder(ids, loaded, idOf) : loaded), [loaded, ids])
   const isMore = ids === undefined || (rows?.length ?? 0) > ids.length
   // The previous list may still be shown while the next one loads.
   if (!isFetching && rows && rows.length > 0 && isMore) setKept({ of, ids: rows.map(idOf) })

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { callRoute } from '#web/data/client.ts'
-import { readAgain } from '#web/data/read-again.ts'
+import { refetchVisible } from '#web/data/refetch-visible.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -31,7 +31,7 @@ export function useAssign(project_id: string) {
     keys.current.clear()
     return previous
   }
-  const settled = { onError: showFailure, onSettled: () => readAgain(queries) }
+  const settled = { onError: showFailure, onSettled: () => refetchVisible(queries) }
   const undo = useMutation({ mutationFn: send, ...settled })
   return useMutation({
     mutationFn: (assigning: Assigning) => send([assigning]),

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { routeList, routeQuery } from '#web/data/client.ts'
 import { dayAndTime, formatInteger } from '#web/language/format.ts'
 import { downloadExport } from '#web/prospecting/releases/export-texts.tsx'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
@@ -27,7 +27,7 @@ const route = getRouteApi('/app/projects/$project_id/releases')
 export function ExportHistory() {
   const t = useTranslations('releases')
   const { project_id } = route.useParams()
-  const may = useMay('prospect:write')
+  const may = useHasScope('prospect:write')
   const query = useInfiniteQuery(routeList('export_list', { project_id, limit: 100 }))
   const { data: service } = useQuery(routeQuery('app_letter_service', {}))
   const exports = query.data?.pages.flatMap((page) => page.data)

@@ -6,7 +6,7 @@ import { callRoute } from '#web/data/client.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { formatsFor } from '#web/prospecting/releases/formats.ts'
-import { ReleaseStateBadge, useWhy } from '#web/prospecting/releases/release-state.tsx'
+import { ReleaseStateBadge, useBlockedReason } from '#web/prospecting/releases/release-state.tsx'
 import { saveFile } from '#web/data/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -143,7 +143,7 @@ function Stayed({
 }) {
   const t = useTranslations('releases')
   const common = useTranslations('common')
-  const whyOf = useWhy()
+  const whyOf = useBlockedReason()
   const stayed = made.outcomes.filter(({ outcome }) => outcome !== 'exported')
   return (
     <Modal

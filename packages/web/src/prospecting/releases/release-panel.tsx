@@ -7,12 +7,12 @@ import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { dayAndTime, shortenHash } from '#web/language/format.ts'
 import { OutcomePanel } from '#web/prospecting/outcomes/outcome-panel.tsx'
-import { ReleaseStateBadge, useWhy } from '#web/prospecting/releases/release-state.tsx'
-import { useRole } from '#web/data/use-may.ts'
+import { ReleaseStateBadge, useBlockedReason } from '#web/prospecting/releases/release-state.tsx'
+import { useRole } from '#web/data/use-has-scope.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
-import { SureWithReason } from '#web/shared/forms/sure-with-reason.tsx'
+import { ConfirmWithReason } from '#web/shared/forms/confirm-with-reason.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
 type Props = { project_id: string; release: ReleasedText; onClose: () => void }
@@ -21,7 +21,7 @@ type Props = { project_id: string; release: ReleasedText; onClose: () => void }
 export function ReleasePanel({ project_id, release, onClose }: Props) {
   const t = useTranslations('releases')
   const role = useRole()
-  const whyOf = useWhy()
+  const whyOf = useBlockedReason()
   const [revoking, setRevoking] = useState(false)
   const { recipient, state, approval, variants, prospect_id } = release
   const why = whyOf(release)
@@ -131,7 +131,7 @@ function RevokeApproval({ project_id, release, onClose }: Props) {
     },
   })
   return (
-    <SureWithReason
+    <ConfirmWithReason
       title={t('revoke_title', { name: recipient.name })}
       text={t(state === 'exported' ? 'revoke_exported' : 'revoke_text')}
       word={t('revoke')}

@@ -19,7 +19,7 @@ export function ReleaseStateBadge({ state }: Pick<ReleasedText, 'state'>) {
  * Returns a function that explains why a text cannot be released. An approval that was revoked after the export is
  * shown as well.
  */
-export function useWhy() {
+export function useBlockedReason() {
   const t = useTranslations('releases')
   return ({
     state,

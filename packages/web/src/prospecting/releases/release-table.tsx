@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatDay, dayAndTime } from '#web/language/format.ts'
 import { useRowKeys } from '#web/ui/table/use-row-keys.ts'
-import { ReleaseStateBadge, useWhy } from '#web/prospecting/releases/release-state.tsx'
+import { ReleaseStateBadge, useBlockedReason } from '#web/prospecting/releases/release-state.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useSelecting } from '#web/ui/table/use-selecting.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
@@ -98,7 +98,7 @@ function Recipient({ recipient: { name, uid, address }, active, onShow }: Recipi
 }
 
 function ReleaseState({ release }: { release: ReleasedText }) {
-  const why = useWhy()(release)
+  const why = useBlockedReason()(release)
   return (
     <>
       <ReleaseStateBadge state={release.state} />

@@ -11,7 +11,7 @@ import { ReleasePanel } from '#web/prospecting/releases/release-panel.tsx'
 import { ReleaseTable } from '#web/prospecting/releases/release-table.tsx'
 import { releaseStatesShown } from '#web/shared/search-params.ts'
 import { withoutEmpty } from '#web/data/without-empty.ts'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Empty } from '#web/ui/empty.tsx'
@@ -46,7 +46,7 @@ export function Releases() {
 function ToReturns() {
   const t = useTranslations('returns')
   const { project_id } = route.useParams()
-  if (!useMay('prospect:outcomes')) return null
+  if (!useHasScope('prospect:outcomes')) return null
   return (
     <Link to="/projects/$project_id/returns" params={{ project_id }} className={buttonClass('plain')}>
       <MailX aria-hidden />
@@ -154,7 +154,7 @@ type SelectedProps = { count: number; onExport: () => void; onUnselect: () => vo
 /** Actions on the selected releases. */
 function SelectedReleases({ count, onExport, onUnselect }: SelectedProps) {
   const t = useTranslations('releases')
-  const may = useMay('prospect:write')
+  const may = useHasScope('prospect:write')
   return (
     <div
       role="toolbar"

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { colonIn } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
-import { barriersIn, toConfirm, useReasonWords } from '#web/prospecting/approvals/gate.tsx'
+import { blockersIn, warningsToConfirm, useReasonWords } from '#web/prospecting/approvals/gate.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** Summarises the release gate in one line: the obstacles, the warnings to confirm, or that there are no objections. */
@@ -11,8 +11,8 @@ export function GateLine({ gate }: { gate: readonly GateCheck[] }) {
   const t = useTranslations('letter')
   const wordsOf = useReasonWords()
   const { language } = useLanguage()
-  const barriers = barriersIn(gate)
-  const checks = barriers.length > 0 ? barriers : toConfirm(gate)
+  const barriers = blockersIn(gate)
+  const checks = barriers.length > 0 ? barriers : warningsToConfirm(gate)
   const reasons = checks.flatMap((check) => check.reasons)
   const is = barriers.length > 0 ? 'blocked' : reasons.length > 0 ? 'to_read' : 'nothing_open'
   const { icon: Icon, look } = looks[is]

@@ -4,7 +4,7 @@ import { PencilLine, WandSparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { DemoCompanyBadge } from '#web/companies/invented-badges.tsx'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { ApproveButton } from '#web/prospecting/approvals/approve-button.tsx'
 import { DecisionActions } from '#web/prospecting/decisions/decision-actions.tsx'
 import { GateLine } from '#web/prospecting/review/gate-line.tsx'
@@ -33,7 +33,7 @@ export function LetterHead({ prospect, dossier, lead, doing, onDo, onApproved, o
   const { company, outreach_revision: revision } = prospect
   useDocumentTitle(company.name)
   // Must match the route that saves a text: users who may decide may also edit.
-  const mayEdit = useMay('prospect:write') && revision !== null
+  const mayEdit = useHasScope('prospect:write') && revision !== null
   const isReading = doing === 'reading'
   const names = { e: t('edit_draft'), s: t('say_otherwise') }
   useKeys(mayEdit && isReading ? { e: () => onDo('editing'), s: () => onDo('choosing') } : {}, { names })

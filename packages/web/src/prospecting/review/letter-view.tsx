@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
-import { useKeptUnsaved } from '#web/data/use-unsaved.ts'
+import { useStoredUnsaved } from '#web/data/use-unsaved.ts'
 import { LetterDetails } from '#web/prospecting/review/letter-details.tsx'
 import { LetterHead } from '#web/prospecting/review/letter-head.tsx'
 import type { Typed } from '#web/prospecting/editing/typed-variants.ts'
@@ -64,7 +64,7 @@ function Letter({ prospect, lead, queue, ...acts }: LetterProps) {
   const { data: dossier } = useQuery(routeQuery('app_dossier', { project_id, prospect_id }))
   const [asked, setAsked] = useState<Doing | null>(null)
   // Unsaved text is shown in the editor where it was typed.
-  const kept = useKeptUnsaved<Typed>(unsavedLetter(prospect_id))
+  const kept = useStoredUnsaved<Typed>(unsavedLetter(prospect_id))
   const doing = asked ?? (kept ? 'editing' : 'reading')
   const read = () => setAsked('reading')
   const editorFor = (language: Language) => (

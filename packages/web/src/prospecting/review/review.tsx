@@ -5,7 +5,7 @@ import { ChevronLeft, ChevronRight, FilterX, Layers, ListFilter } from 'lucide-r
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList, routeQuery } from '#web/data/client.ts'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { AllReviewed } from '#web/prospecting/review/all-reviewed.tsx'
 import { LetterView } from '#web/prospecting/review/letter-view.tsx'
@@ -115,7 +115,7 @@ function Waiting() {
  */
 function useSetSteps(shown: string | undefined, count: number) {
   const navigate = useNavigate({ from: '/projects/$project_id/review' })
-  const may = useMay('prospect:approve')
+  const may = useHasScope('prospect:approve')
   const goTo = (at: string | undefined, set?: true) =>
     void navigate({ search: (before) => ({ ...before, at, set }) })
   return {

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { useKeys } from '#web/ui/keys.ts'
-import { Sure } from '#web/ui/sure.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 /**
  * Shows how many texts were approved here within the last hour, with buttons to undo the last approval or all of them.
@@ -78,7 +78,7 @@ function RunUndo({ project_id, run }: UndoProps) {
           {t('undo_all')}
         </Button>
       )}
-      <Sure
+      <ConfirmDialog
         open={asking}
         title={t('undo_all_title', { n: run.length, shown })}
         text={t('undo_all_text')}

@@ -3,12 +3,12 @@ import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { callRoute } from '#web/data/client.ts'
 import { type Failure, failureOf } from '#web/data/failures.ts'
-import { eachOf } from '#web/data/each-of.ts'
-import { readAgain } from '#web/data/read-again.ts'
+import { forEachConcurrent } from '#web/data/for-each-concurrent.ts'
+import { refetchVisible } from '#web/data/refetch-visible.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { addToRun, type RunApproval } from '#web/prospecting/approvals/approval-run.ts'
 import { useUndoApprovals } from '#web/prospecting/approvals/use-undo-approvals.ts'
-import { concernsQueue, leaveQueue } from '#web/prospecting/decisions/queue-cache.ts'
+import { affectsQueue, removeFromQueue } from '#web/prospecting/decisions/queue-cache.ts'
 import type { LikeLetter } from '#web/prospecting/review/use-like-letters.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 
@@ -38,7 +38,7 @@ export function useApproveSet(project_id: string): ApprovingSet {
     const approved: RunApproval[] = []
     const not = new Map<string, Failure['code']>()
     setProgress({ done: 0, all: letters.length })
-    await eachOf(letters, async (one) => {
+    await forEachConcurrent(letters, async (one) => {
       const answer = await approveOne(one)
       if (typeof answer === 'string') not.set(one.prospect.prospect_id, answer)
       else
@@ -47,13 +47,13 @@ export function useApproveSet(project_id: string): ApprovingSet {
     })
     setProgress(null)
     setRefused(not)
-    for (const { prospect_id } of approved) leaveQueue(queries, project_id, prospect_id)
+    for (const { prospect_id } of approved) removeFromQueue(queries, project_id, prospect_id)
     const onUndo = () => undo?.mutate(approved)
     if (approved.length > 0)
       showToast(t('done', { n: approved.length, shown: formatInteger(approved.length) }), {
         ...(undo && { undo: { label: letter('undo'), onUndo } }),
       })
-    void readAgain(queries, concernsLetters(project_id, letters))
+    void refetchVisible(queries, concernsLetters(project_id, letters))
     return { refused: not.size }
   }
   return { approve, progress, refused }
@@ -88,6 +88,6 @@ function useApproveOne(project_id: string) {
 
 /** Returns whether a query contains the queue, its counts, or one of these letters. */
 function concernsLetters(project_id: string, letters: readonly LikeLetter[]) {
-  const concerned = letters.map(({ prospect }) => concernsQueue(project_id, prospect.prospect_id))
+  const concerned = letters.map(({ prospect }) => affectsQueue(project_id, prospect.prospect_id))
   return (query: { queryKey: readonly unknown[] }) => concerned.some((isConcerned) => isConcerned(query))
 }

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { callRoute } from '#web/data/client.ts'
-import { readAgain } from '#web/data/read-again.ts'
-import { useMay } from '#web/data/use-may.ts'
+import { refetchVisible } from '#web/data/refetch-visible.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { useKeys } from '#web/ui/keys.ts'
@@ -26,7 +26,7 @@ const keyOf = { yes: 'y', no: 'n' } as const
 /** Asks a person about a criterion that the directory cannot decide: yes or no. */
 export function CriterionQuestion({ answer, first, ...of }: Props) {
   const t = useTranslations('criterion_question')
-  const may = useMay('prospect:write')
+  const may = useHasScope('prospect:write')
   const queries = useQueryClient()
   const idempotencyKeys = useRef(new Map<Answer, string>())
   const { mutate, isPending, variables } = useMutation({
@@ -39,7 +39,7 @@ export function CriterionQuestion({ answer, first, ...of }: Props) {
       idempotencyKeys.current.clear()
       showToast(t(qualifies_again ? 'qualifies_again' : 'kept'))
     },
-    onSettled: () => readAgain(queries),
+    onSettled: () => refetchVisible(queries),
   })
   const shown = isPending ? variables : answer
   const say = (given: Answer) => !isPending && mutate(given)

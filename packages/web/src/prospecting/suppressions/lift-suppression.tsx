@@ -1,7 +1,7 @@
 import type { Suppression } from '@alphorn/contract/prospecting/suppressions'
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
-import { SureWithReason } from '#web/shared/forms/sure-with-reason.tsx'
+import { ConfirmWithReason } from '#web/shared/forms/confirm-with-reason.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
 type Props = { entry: Suppression; onClose: () => void }
@@ -16,7 +16,7 @@ export function LiftSuppression({ entry: { suppression_id, given }, onClose }: P
     },
   })
   return (
-    <SureWithReason
+    <ConfirmWithReason
       title={t('lift_title', { value: given })}
       text={t('lift_text')}
       word={t('lift')}

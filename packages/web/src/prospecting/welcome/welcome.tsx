@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { formatInteger } from '#web/language/format.ts'
-import { useMay, useRole } from '#web/data/use-may.ts'
+import { useHasScope, useRole } from '#web/data/use-has-scope.ts'
 import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
@@ -39,7 +39,7 @@ export function Welcome() {
 /** The three ways to begin. */
 export function WelcomeCards() {
   const t = useTranslations('welcome')
-  const mayCreate = useMay('prospect:write')
+  const mayCreate = useHasScope('prospect:write')
   return (
     <ul className="grid gap-3 md:grid-cols-3">
       <DemoCard />

@@ -10,7 +10,7 @@ import type { Failure } from '#web/data/failures.ts'
 import { formatInteger, wordList } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import { readDirectory } from '#web/shared/search-params.ts'
-import { useRole } from '#web/data/use-may.ts'
+import { useRole } from '#web/data/use-has-scope.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 
 /** Shows a remedy for some refusals: who has the permission, the cycle in progress, or the missing confirmation. */

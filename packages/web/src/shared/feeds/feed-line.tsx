@@ -7,7 +7,7 @@ import { useLanguage } from '#web/language/language.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Sure } from '#web/ui/sure.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
 type Props = { feed: Feed; name: string; may: boolean }
@@ -58,7 +58,7 @@ function RevokeFeed({ feed_id, onClose }: { feed_id: string; onClose: () => void
     },
   })
   return (
-    <Sure
+    <ConfirmDialog
       title={t('revoke_title')}
       text={t('revoke_text')}
       word={t('revoke')}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { FeedLine } from '#web/shared/feeds/feed-line.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -9,7 +9,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 /** Lists the addresses from which spreadsheets read a list or a project, and revokes them. */
 export function Spreadsheets({ of }: { of: { list_id: string } | { project_id: string } }) {
   const t = useTranslations('spreadsheets')
-  const may = useMay('markets:write')
+  const may = useHasScope('markets:write')
   const query = useInfiniteQuery(routeList('app_feed_list', { limit: 200 }))
   const [[key, id]] = Object.entries(of) as [['list_id' | 'project_id', string]]
   const sheets = query.data?.pages

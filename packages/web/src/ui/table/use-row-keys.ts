@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { keepRow, type KeptRow, keptRow, useTableAddress } from '#web/ui/table/kept-rows.ts'
 import { type Keys, useKeys } from '#web/ui/keys.ts'
-import { focusIsFree } from '#web/ui/free-focus.ts'
+import { isFocusFree } from '#web/ui/free-focus.ts'
 
 type Rows = {
   /** The IDs of the rows, in their current order. */
@@ -132,7 +132,7 @@ function useComingBack(address: string, at: number, scrollTo: (at: number) => vo
   useEffect(() => {
     if (here.current.at < 0) return
     here.current.scrollTo(here.current.at)
-    if (focusIsFree()) here.current.focus()
+    if (isFocusFree()) here.current.focus()
   }, [address])
 }
 
@@ -158,6 +158,6 @@ function useFollowing(
   useEffect(() => {
     const closed = wasShown.current !== undefined && shown === undefined
     wasShown.current = shown
-    if (closed && focusIsFree()) document.querySelector<HTMLElement>(`[data-row='${at}']`)?.focus()
+    if (closed && isFocusFree()) document.querySelector<HTMLElement>(`[data-row='${at}']`)?.focus()
   }, [shown, at])
 }

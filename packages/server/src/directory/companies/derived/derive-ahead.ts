@@ -1,4 +1,4 @@
-import { inThread } from '#server/platform/threads/in-thread'
+import { runInThread } from '#server/platform/threads/run-in-thread'
 import { derivedInputOf } from '#server/directory/companies/derived/derive-rows'
 import type { work } from '#server/directory/companies/derived/derive-rows-task'
 import type { DerivedRow } from '#server/directory/companies/derived/derived-row'
@@ -16,7 +16,7 @@ const nothing: DerivedAhead = new Map()
 export async function deriveAhead(records: readonly ImportRecord[]): Promise<DerivedAhead> {
   const task = new URL('./derive-rows-task.ts', import.meta.url)
   try {
-    const rows = await inThread<typeof work>('import companies', task, records.map(derivedInputOf))
+    const rows = await runInThread<typeof work>('import companies', task, records.map(derivedInputOf))
     return new Map(records.map((record, at) => [record, rows[at]!]))
   } catch {
     return nothing // the threads are busy: the facts are derived at writing

@@ -1,7 +1,7 @@
-import { aSupplement, type SourceDefinition } from '#server/directory/sources/definition'
+import { supplementDefaults, type SourceDefinition } from '#server/directory/sources/definition'
 
 export const aramis: SourceDefinition = {
-  ...aSupplement,
+  ...supplementDefaults,
   title: 'ARAMIS, the Confederation’s database of research projects',
   url: 'https://www.aramis.admin.ch/',
   endpoint: 'https://www.webservice.aramis.admin.ch',

@@ -4,10 +4,10 @@ import { parseProject, type Project } from '#server/directory/sources/aramis/pro
 import { type ListedProject, projectPage } from '#server/directory/sources/aramis/project-list'
 import { daysBefore } from '#server/directory/sources/days'
 import { judgeMentions, recordMentions } from '#server/directory/sources/mentions'
-import { oneByOne } from '#server/directory/sources/one-by-one'
-import { keepOutcome, putOffPublication, unreadOf } from '#server/directory/sources/publications'
+import { processEach } from '#server/directory/sources/process-each'
+import { keepOutcome, postponePublication, unreadOf } from '#server/directory/sources/publications'
 import type { Run, SourceSync } from '#server/directory/sources/run'
-import { tryUnresolvedAgain } from '#server/directory/sources/try-unresolved'
+import { retryUnresolved } from '#server/directory/sources/retry-unresolved'
 import { transaction } from '#server/platform/db/connection'
 
 const service = '/public/service.svc'
@@ -26,7 +26,7 @@ const asksForJson = { accept: 'application/json', 'content-type': 'application/j
  * new one. Organisations are attached by the UID, or an unambiguous name.
  */
 export const aramisSync: SourceSync = async (run) => {
-  await tryUnresolvedAgain(run, 'aramis')
+  await retryUnresolved(run, 'aramis')
   const oldest = daysBefore(run.today, daysBack)
   for (let page = 0; page < maxPages; page++) {
     const { total, projects } = await listPage(run, page)
@@ -66,11 +66,11 @@ async function listPage({ transport, url }: Run, page: number) {
 
 async function readProjects(run: Run, listed: readonly ListedProject[]) {
   const unread = await unreadOf(run.pools, 'aramis', listed)
-  await oneByOne(run, unread, {
+  await processEach(run, unread, {
     ask: (one) => fetchProject(run, one),
     take: (one, project) => takeProject(run, one, project),
     putOff: ({ publication_id, starts_on }) =>
-      putOffPublication(run, { source: 'aramis', publication_id, published_on: starts_on ?? run.today }),
+      postponePublication(run, { source: 'aramis', publication_id, published_on: starts_on ?? run.today }),
     nameOf: ({ publication_id }) => publication_id,
   })
   run.report(`${unread.length} new of ${listed.length} research projects.`)

@@ -1,7 +1,7 @@
-import { aReplica, openData, type SourceDefinition } from '#server/directory/sources/definition'
+import { replicaDefaults, openData, type SourceDefinition } from '#server/directory/sources/definition'
 
 export const basel: SourceDefinition = {
-  ...aReplica,
+  ...replicaDefaults,
   title: 'Commercial register, as republished by the canton of Basel-Stadt from LINDAS',
   url: 'https://data.bs.ch/explore/dataset/100330/',
   endpoint: 'https://data-bs.ch/stata/zefix_handelsregister/all_cantons',

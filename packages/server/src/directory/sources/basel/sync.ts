@@ -7,7 +7,7 @@ import type { ParsedRow } from '#server/directory/companies/company-row'
 import { importCompanies } from '#server/directory/companies/import'
 import { knownSources } from '#server/directory/companies/known-sources'
 import { countStatements, markMissing } from '#server/directory/sources/missing'
-import { oneByOne } from '#server/directory/sources/one-by-one'
+import { processEach } from '#server/directory/sources/process-each'
 import { daysBefore } from '#server/directory/sources/days'
 import type { Run, SourceSync } from '#server/directory/sources/run'
 
@@ -26,7 +26,7 @@ export const baselSync: SourceSync = async (run) => {
     done.push(canton)
     return run.keep({ done, etags })
   }
-  await oneByOne(run, left, {
+  await processEach(run, left, {
     ask: (canton) => readCanton(run, canton, etags[canton]),
     take: (canton, etag) => {
       if (etag) etags[canton] = etag

@@ -1,7 +1,7 @@
-import { aSupplement, type SourceDefinition } from '#server/directory/sources/definition'
+import { supplementDefaults, type SourceDefinition } from '#server/directory/sources/definition'
 
 export const buildingNotices: SourceDefinition = {
-  ...aSupplement,
+  ...supplementDefaults,
   title: 'Building applications in the official gazette of the Canton of Zurich',
   url: 'https://amtsblatt.zh.ch/',
   endpoint: 'https://www.amtsblattportal.ch',

@@ -3,15 +3,15 @@ import { type BuildingNotice, parseBuildingNotice } from '#server/directory/sour
 import { listDay } from '#server/directory/sources/gazette/list-day'
 import type { ListedPublication } from '#server/directory/sources/gazette/publication-list'
 import { judgeMentions, recordMentions } from '#server/directory/sources/mentions'
-import { oneByOne } from '#server/directory/sources/one-by-one'
+import { processEach } from '#server/directory/sources/process-each'
 import {
   keepOutcome,
-  putOffPublication,
+  postponePublication,
   readDayByDay,
   unreadOf,
 } from '#server/directory/sources/publications'
 import type { Run, SourceSync } from '#server/directory/sources/run'
-import { tryUnresolvedAgain } from '#server/directory/sources/try-unresolved'
+import { retryUnresolved } from '#server/directory/sources/retry-unresolved'
 import { transaction } from '#server/platform/db/connection'
 
 const source = 'building-notices'
@@ -27,7 +27,7 @@ const daysAtFirst = 30
  * an unambiguous name. For applications of private persons, only the fact that they were read is stored.
  */
 export const buildingNoticesSync: SourceSync = async (run) => {
-  await tryUnresolvedAgain(run, source)
+  await retryUnresolved(run, source)
   await readDayByDay(run, { source, daysAgain, daysAtFirst }, readDay)
   return { day: run.today }
 }
@@ -36,10 +36,10 @@ async function readDay(run: Run, day: string) {
   // The portal ignores filters that it does not know, and then lists everything.
   const listed = (await listDay(run, day, [rubric])).filter(({ sub_rubric }) => sub_rubric === subRubric)
   const unread = await unreadOf(run.pools, source, listed)
-  await oneByOne(run, unread, {
+  await processEach(run, unread, {
     ask: (one) => fetchNotice(run, one),
     take: (one, notice) => takeNotice(run, one, notice),
-    putOff: (one) => putOffPublication(run, { ...one, source }),
+    putOff: (one) => postponePublication(run, { ...one, source }),
     nameOf: ({ number }) => number,
   })
   run.report(`${day}: ${unread.length} new of ${listed.length} building applications.`)

@@ -1,7 +1,7 @@
-import { aSupplement, type SourceDefinition } from '#server/directory/sources/definition'
+import { supplementDefaults, type SourceDefinition } from '#server/directory/sources/definition'
 
 export const finma: SourceDefinition = {
-  ...aSupplement,
+  ...supplementDefaults,
   title: 'FINMA, institutions authorised by the financial market supervisor',
   url: 'https://www.finma.ch/en/finma-public/authorised-institutions-individuals-and-products/',
   endpoint: 'https://www.finma.ch/en/~/media/finma/dokumente/bewilligungstraeger/csv/uid.csv',

@@ -1,7 +1,7 @@
-import { aRegister, type SourceDefinition } from '#server/directory/sources/definition'
+import { registerDefaults, type SourceDefinition } from '#server/directory/sources/definition'
 
 export const gazette: SourceDefinition = {
-  ...aRegister,
+  ...registerDefaults,
   title: 'Swiss Official Gazette of Commerce (SHAB, FOSC, FUSC)',
   url: 'https://www.shab.ch/',
   endpoint: 'https://www.shab.ch',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { SourceFault } from '#server/directory/connectors/source-fault'
-import { oneByOne } from '#server/directory/sources/one-by-one'
+import { processEach } from '#server/directory/sources/process-each'
 import { keepOutcome, newOf } from '#server/directory/sources/publications'
 import type { Run } from '#server/directory/sources/run'
 import type { Publication } from '#server/directory/sources/gazette/publication'
@@ -39,7 +39,7 @@ export async function readHistories(run: Run, fetchOne: Fetch, firstDayOfNews: s
 type Reading = { fetchOne: Fetch; firstDayOfNews: string }
 
 async function readEach(run: Run, companies: readonly Company[], reading: Reading) {
-  await oneByOne(run, companies, {
+  await processEach(run, companies, {
     ask: (company) => listOf(run, company),
     take: (company, listed) => readPublications(run, company, listed, reading),
     // A temporary failure is retried in the next run.
@@ -92,7 +92,7 @@ async function readPublications(
   // Waiting publications are read again with their day, as news: once read as history, they would no longer count as
   // news.
   let isWhole = true
-  await oneByOne(run, await newOf(run.pools, 'gazette', past), {
+  await processEach(run, await newOf(run.pools, 'gazette', past), {
     ask: ({ publication_id }) => fetchOne(run, publication_id),
     take: (one, read) => storePast(run, company, one, read),
     putOff: async (_one, { kind }) => {

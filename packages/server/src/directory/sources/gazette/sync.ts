@@ -3,7 +3,7 @@ import { listDay } from '#server/directory/sources/gazette/list-day'
 import type { ListedPublication } from '#server/directory/sources/gazette/publication-list'
 import { transaction, type Tx } from '#server/platform/db/connection'
 import { readHistories } from '#server/directory/sources/gazette/history'
-import { oneByOne } from '#server/directory/sources/one-by-one'
+import { processEach } from '#server/directory/sources/process-each'
 import { keepOutcome, readDayByDay, unreadOf } from '#server/directory/sources/publications'
 import { type Taken, takePublication } from '#server/directory/sources/gazette/take-publication'
 import type { Run, SourceSync } from '#server/directory/sources/run'
@@ -26,7 +26,7 @@ export const gazetteSync: SourceSync = async (run) => {
 async function readDay(run: Run, day: string) {
   const listed = await listDay(run, day, rubrics)
   const unread = await unreadOf(run.pools, 'gazette', listed)
-  await oneByOne(run, unread, {
+  await processEach(run, unread, {
     ask: ({ publication_id }) => fetchOne(run, publication_id),
     take: (one, read) => storePublication(run, one, (tx) => takePublication(tx, read)),
     putOff: (one) => storePublication(run, one, async () => ({ outcome: 'unreadable', signals: 0 })),

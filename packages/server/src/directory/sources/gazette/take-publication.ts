@@ -7,7 +7,7 @@ import { rawQuery } from '#server/platform/db/raw'
 import type { SourcePublicationsTable } from '#server/platform/db/tables/directory'
 import type { CompanyRow } from '#server/directory/companies/company-row'
 import { type Fact, facts } from '#server/directory/companies/facts'
-import { bringCompanies } from '#server/directory/companies/import'
+import { importRecords } from '#server/directory/companies/import'
 import { importRecord } from '#server/directory/companies/import-record'
 import { placeKey } from '@alphorn/swiss-names/place-key'
 import { withoutFacts } from '#server/directory/companies/resolve-facts'
@@ -107,7 +107,7 @@ async function bringState(tx: Tx, publication: Publication, row: CompanyRow, kno
         record,
         facts.filter((fact) => !endFacts.includes(fact)),
       )
-  await bringCompanies(
+  await importRecords(
     tx,
     [known ? { ...imported, company_id: known.company_id } : imported],
     'gazette',

@@ -1,7 +1,7 @@
-import { aSupplement, type SourceDefinition } from '#server/directory/sources/definition'
+import { supplementDefaults, type SourceDefinition } from '#server/directory/sources/definition'
 
 export const gleif: SourceDefinition = {
-  ...aSupplement,
+  ...supplementDefaults,
   title: 'GLEIF, the Global Legal Entity Identifier Foundation',
   url: 'https://www.gleif.org/',
   endpoint: 'https://api.gleif.org',

@@ -1,7 +1,7 @@
 import { type GleifPage, gleifPage } from '#server/directory/sources/gleif/records'
 import { SourceFault } from '#server/directory/connectors/source-fault'
 import { importCompanies } from '#server/directory/companies/import'
-import { askForOne } from '#server/directory/sources/one-by-one'
+import { fetchItem } from '#server/directory/sources/process-each'
 import type { Run, SourceSync } from '#server/directory/sources/run'
 
 const maxPages = 5000
@@ -32,7 +32,7 @@ export const gleifSync: SourceSync = async (run) => {
 /** Returns the page at the position of the last run, or else the very first: GLEIF may refuse an old cursor. */
 async function firstPage(run: Run) {
   const { query = first } = run.place as { query?: string }
-  const page = await askForOne(run, () => pageAt(run, query))
+  const page = await fetchItem(run, () => pageAt(run, query))
   if (!(page instanceof SourceFault)) return { query, page }
   if (query === first) throw page
   run.report(`Starting from the beginning: the cursor of the last run is not valid any more. ${page.message}`)

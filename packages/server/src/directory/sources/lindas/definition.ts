@@ -1,7 +1,7 @@
-import { aReplica, openData, type SourceDefinition } from '#server/directory/sources/definition'
+import { replicaDefaults, openData, type SourceDefinition } from '#server/directory/sources/definition'
 
 export const lindas: SourceDefinition = {
-  ...aReplica,
+  ...replicaDefaults,
   title: 'Commercial register in LINDAS, the linked data service of the Confederation',
   url: 'https://register.ld.admin.ch/',
   endpoint: 'https://lindas.admin.ch/query',

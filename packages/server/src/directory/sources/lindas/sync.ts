@@ -8,7 +8,7 @@ import type { Run, SourceSync } from '#server/directory/sources/run'
 
 const atOnce = 500
 
-const entriesBehind = statement<{ ehraid: number }>()('entries_behind', (p) =>
+const entriesAfter = statement<{ ehraid: number }>()('entries_behind', (p) =>
   build
     .selectFrom('companies')
     .select('ehraid')
@@ -25,7 +25,7 @@ const entriesBehind = statement<{ ehraid: number }>()('entries_behind', (p) =>
 export const lindasSync: SourceSync = async (run) => {
   let { ehraid = 0 } = run.place as { ehraid?: number }
   for (;;) {
-    const entries = await withConnection(run.pools.read, (db) => db.rows(entriesBehind, { ehraid }))
+    const entries = await withConnection(run.pools.read, (db) => db.rows(entriesAfter, { ehraid }))
     const numbers = entries.map((entry) => entry.ehraid!)
     if (numbers.length === 0) return {}
     await askFor(run, numbers)

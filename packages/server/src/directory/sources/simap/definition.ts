@@ -1,7 +1,7 @@
-import { aSupplement, type SourceDefinition } from '#server/directory/sources/definition'
+import { supplementDefaults, type SourceDefinition } from '#server/directory/sources/definition'
 
 export const simap: SourceDefinition = {
-  ...aSupplement,
+  ...supplementDefaults,
   title: 'simap.ch, the Swiss platform for public procurement',
   url: 'https://www.simap.ch/',
   endpoint: 'https://www.simap.ch',

@@ -1,9 +1,9 @@
 import { SourceFault } from '#server/directory/connectors/source-fault'
 import { judgeMentions, recordMentions } from '#server/directory/sources/mentions'
-import { askForOne, oneByOne } from '#server/directory/sources/one-by-one'
+import { fetchItem, processEach } from '#server/directory/sources/process-each'
 import {
   keepOutcome,
-  putOffPublication,
+  postponePublication,
   readDayByDay,
   unreadOf,
 } from '#server/directory/sources/publications'
@@ -13,7 +13,7 @@ import { type Notice, parseNotice } from '#server/directory/sources/simap/notice
 import { type ListedNotice, noticePage } from '#server/directory/sources/simap/publication-list'
 import { revokeAwards } from '#server/directory/sources/simap/revoke'
 import { parseVendor, type Vendor } from '#server/directory/sources/simap/vendor'
-import { tryUnresolvedAgain } from '#server/directory/sources/try-unresolved'
+import { retryUnresolved } from '#server/directory/sources/retry-unresolved'
 import { transaction } from '#server/platform/db/connection'
 
 const maxPages = 500
@@ -26,7 +26,7 @@ const daysAtFirst = 30
  * are attached to a company by its UID or an unambiguous name. The rest is stored as unresolved.
  */
 export const simapSync: SourceSync = async (run) => {
-  await tryUnresolvedAgain(run, 'simap')
+  await retryUnresolved(run, 'simap')
   await readDayByDay(run, { source: 'simap', daysAgain, daysAtFirst }, readDay)
   return { day: run.today }
 }
@@ -34,10 +34,10 @@ export const simapSync: SourceSync = async (run) => {
 async function readDay(run: Run, day: string) {
   const listed = await listDay(run, day)
   const unread = await unreadOf(run.pools, 'simap', listed)
-  await oneByOne(run, unread, {
+  await processEach(run, unread, {
     ask: (one) => fetchNotice(run, one),
     take: (one, read) => takeNotice(run, one, read),
-    putOff: (one) => putOffPublication(run, { ...one, source: 'simap' }),
+    putOff: (one) => postponePublication(run, { ...one, source: 'simap' }),
     nameOf: ({ number }) => number,
   })
   run.report(`${day}: ${unread.length} new of ${listed.length} publications.`)
@@ -82,7 +82,7 @@ async function fetchNotice(run: Run, { project_id, publication_id }: ListedNotic
 /** Returns the profile of a vendor; null if the platform shows none. */
 async function fetchVendor(run: Run, id: string): Promise<Vendor | null> {
   const url = `${run.url}/api/vendors/v1/vendor/${encodeURIComponent(id)}/public`
-  const vendor = await askForOne(run, async () => parseVendor(await run.transport.read({ url })))
+  const vendor = await fetchItem(run, async () => parseVendor(await run.transport.read({ url })))
   if (!(vendor instanceof SourceFault)) return vendor
   if (vendor.kind === 'unknown') return null
   throw vendor

@@ -1,7 +1,7 @@
-import { aSupplement, type SourceDefinition } from '#server/directory/sources/definition'
+import { supplementDefaults, type SourceDefinition } from '#server/directory/sources/definition'
 
 export const uidRegister: SourceDefinition = {
-  ...aSupplement,
+  ...supplementDefaults,
   title: 'UID register of the Federal Statistical Office',
   url: 'https://www.uid.admin.ch/',
   endpoint: 'https://www.uid-wse.admin.ch/V5.0/PublicServices.svc',

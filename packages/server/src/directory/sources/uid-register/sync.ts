@@ -11,7 +11,7 @@ import { transaction, withConnection } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import type { ParsedRow } from '#server/directory/companies/company-row'
 import { importCompanies } from '#server/directory/companies/import'
-import { oneByOne } from '#server/directory/sources/one-by-one'
+import { processEach } from '#server/directory/sources/process-each'
 import type { Run, SourceSync } from '#server/directory/sources/run'
 
 /** The register allows 20 requests a minute, so only prospects are looked up. */
@@ -24,10 +24,10 @@ const daysUntilTriedAgain = 7
 export const uidRegisterSync: SourceSync = async (run) => {
   for (let asked = 0; asked < maxCompaniesPerRun;) {
     const uids = await prospectsToAsk(run)
-    await oneByOne(run, uids, {
+    await processEach(run, uids, {
       ask: (uid) => lookUp(run, uid),
       take: (uid, row) => importEntry(run, uid, row),
-      putOff: (uid) => putOff(run, uid),
+      putOff: (uid) => retryLookupLater(run, uid),
       nameOf: (uid) => uid,
     })
     if (uids.length === 0) break
@@ -81,7 +81,7 @@ async function importEntry({ pools, count }: Run, uid: string, row: ParsedRow | 
   count({ asked: 1 })
 }
 
-async function putOff({ pools, count }: Run, uid: string) {
+async function retryLookupLater({ pools, count }: Run, uid: string) {
   await noteAsked(pools, uid, daysOld - daysUntilTriedAgain)
   count({ asked: 1, unreadable: 1 })
 }

@@ -1,7 +1,7 @@
-import { aRegister, openData, type SourceDefinition } from '#server/directory/sources/definition'
+import { registerDefaults, openData, type SourceDefinition } from '#server/directory/sources/definition'
 
 export const zefix: SourceDefinition = {
-  ...aRegister,
+  ...registerDefaults,
   title: 'Zefix, the central business name index',
   url: 'https://www.zefix.admin.ch/',
   endpoint: 'https://www.zefix.admin.ch/ZefixPublicREST',

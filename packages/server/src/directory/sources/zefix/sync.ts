@@ -7,11 +7,11 @@ import {
 import { transaction, type Tx, withConnection } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 import type { CompanyRow, ParsedRow } from '#server/directory/companies/company-row'
-import { bringCompanies } from '#server/directory/companies/import'
+import { importRecords } from '#server/directory/companies/import'
 import { importRecord } from '#server/directory/companies/import-record'
 import { daysFrom, firstDay } from '#server/directory/sources/days'
-import { noteAskedInVain, completeMissing, twiceMissing } from '#server/directory/sources/missing'
-import { askForOne, oneByOne } from '#server/directory/sources/one-by-one'
+import { recordFailedLookup, completeMissing, findTwiceMissing } from '#server/directory/sources/missing'
+import { fetchItem, processEach } from '#server/directory/sources/process-each'
 import { keepOutcome, unreadOf, waitingDays } from '#server/directory/sources/publications'
 import type { Run, SourceSync } from '#server/directory/sources/run'
 import { takeReportedVersions } from '#server/directory/sources/reported-versions'
@@ -41,7 +41,7 @@ async function readDay(run: Run, day: string) {
   const published = zefixPublications(await askZefix(run, `/api/v1/sogc/bydate/${day}`))
   const listed = published.map((publication) => ({ ...publication, publication_id: publication.number }))
   const unread = await unreadOf(run.pools, 'zefix', listed)
-  await oneByOne(run, unread, {
+  await processEach(run, unread, {
     ask: ({ ehraid }) => askForCompany(run, ehraid),
     take: (publication, company) => takeOne(run, publication, company.ok ? company : null),
     putOff: (publication) => takeOne(run, publication, null),
@@ -72,7 +72,7 @@ async function takeOne(run: Run, publication: ZefixPublication, company: ReadRow
 }
 
 async function takeRow(tx: Tx, { today }: Run, publication: ZefixPublication, row: CompanyRow) {
-  await bringCompanies(tx, [importRecord(row, 'zefix')], 'zefix', today)
+  await importRecords(tx, [importRecord(row, 'zefix')], 'zefix', today)
   const company_id = await entryNumbered(tx, publication.ehraid)
   if (company_id === null) return null
   const versions = await takeReportedVersions(tx, [company_id])
@@ -92,8 +92,8 @@ async function entryNumbered(tx: Tx, ehraid: number) {
 
 /** Looks up companies that have been absent from a complete list twice: they are struck off, or their line was lost. */
 async function askForMissing(run: Run) {
-  const missing = await withConnection(run.pools.read, (db) => twiceMissing(db, maxMissingCompanies))
-  await oneByOne(run, missing, {
+  const missing = await withConnection(run.pools.read, (db) => findTwiceMissing(db, maxMissingCompanies))
+  await processEach(run, missing, {
     ask: ({ ehraid }) => askWhetherKnown(run, ehraid),
     take: ({ company_id }, company) => importCompany(run, company_id, company),
     putOff: ({ company_id }) => importCompany(run, company_id, null),
@@ -103,7 +103,7 @@ async function askForMissing(run: Run) {
 
 /** Returns null if Zefix does not know the company, which is no fault of Zefix. */
 async function askWhetherKnown(run: Run, ehraid: number) {
-  const company = await askForOne(run, () => askForCompany(run, ehraid))
+  const company = await fetchItem(run, () => askForCompany(run, ehraid))
   if (!(company instanceof SourceFault)) return company
   if (company.kind === 'unknown') return null
   throw company
@@ -111,8 +111,8 @@ async function askWhetherKnown(run: Run, ehraid: number) {
 
 async function importCompany({ pools, today, count }: Run, company_id: string, company: ParsedRow | null) {
   await transaction(pools.write, async (tx) => {
-    if (!company?.ok) return noteAskedInVain(tx, company_id)
-    await bringCompanies(tx, [importRecord(company.row, 'zefix')], 'zefix', today)
+    if (!company?.ok) return recordFailedLookup(tx, company_id)
+    await importRecords(tx, [importRecord(company.row, 'zefix')], 'zefix', today)
     completeMissing(tx, company_id)
   })
   count({ asked_for: 1, ...(company?.ok ? {} : { unknown: 1 }) })

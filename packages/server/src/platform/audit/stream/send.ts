@@ -1,6 +1,6 @@
 import type { AuditStreamSettings } from '#server/platform/config/audit-stream'
 import type { StreamedRow } from '#server/platform/audit/stream/record'
-import { NeighbourError, readText } from '#server/platform/egress/ask-neighbour'
+import { NeighbourError, readText } from '#server/platform/egress/request-external'
 import { version } from '#server/platform/version'
 
 /**

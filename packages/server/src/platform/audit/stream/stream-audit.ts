@@ -4,7 +4,7 @@ import { nextBatch } from '#server/platform/audit/stream/next-batch'
 import { sendRecords } from '#server/platform/audit/stream/send'
 import type { AuditStreamSettings } from '#server/platform/config/audit-stream'
 import type { Pools } from '#server/platform/db/connect'
-import { eachOnItsOwn, transaction } from '#server/platform/db/connection'
+import { pooledDb, transaction } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 import type { Log } from '#server/platform/log'
@@ -62,7 +62,7 @@ export async function streamAudit(
   { read, write }: Pick<Pools, 'read' | 'write'>,
   means: Means,
 ): Promise<void> {
-  const db = eachOnItsOwn(read)
+  const db = pooledDb(read)
   const { enabled = false, waiting = false } = (await db.row(findWork, {})) ?? {}
   if (!means.settings) {
     if (enabled) await transaction(write, (tx) => tx.rows(disable, {}))
@@ -86,7 +86,7 @@ async function sendAll({ read, write }: Pick<Pools, 'read' | 'write'>, means: Se
   const { holder, attempts } = turn
   let from = turn.position
   while (!signal.aborted) {
-    const batch = await nextBatch(eachOnItsOwn(read), from)
+    const batch = await nextBatch(pooledDb(read), from)
     if (!batch) return
     const refused = batch.rows.length > 0 ? await sendUntilStopped(settings, batch.rows, signal) : null
     if (refused === 'stopped') return

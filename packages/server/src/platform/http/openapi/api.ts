@@ -13,7 +13,7 @@ import {
 } from '#server/platform/http/openapi/refusals'
 import { describeMembers } from '#server/platform/http/openapi/words'
 import { createSchemas, pascalCase, type Schema } from '#server/platform/http/openapi/schemas'
-import { atOnce } from '#server/platform/threads/in-steps'
+import { runAllSteps } from '#server/platform/threads/run-in-steps'
 
 /** The documents of the forms, each written on first request. */
 export function createDocuments(table: RouteTable, version: string) {
@@ -27,7 +27,7 @@ export function createDocuments(table: RouteTable, version: string) {
 
 /** Returns the OpenAPI 3.1 document of a form, generated from the route table. */
 export function openApi(form: Form, table: RouteTable, version: string): Record<string, unknown> {
-  return atOnce(writeOpenApi(form, table, version))
+  return runAllSteps(writeOpenApi(form, table, version))
 }
 
 /** A document; its generation yields between its steps. */

@@ -2,11 +2,11 @@ import { appTable } from '@alphorn/contract/app'
 import { type Family, forms } from '@alphorn/contract/core/forms'
 import type { RouteTable } from '@alphorn/contract/core/route'
 import { documentOf, type WritingDocument } from '#server/platform/http/openapi/api'
-import { atOnce } from '#server/platform/threads/in-steps'
+import { runAllSteps } from '#server/platform/threads/run-in-steps'
 
 /** The OpenAPI document of the browser app's endpoints, in the form that the deployment serves at its root. */
 export function appDocument(family: Family, version: string): Record<string, unknown> {
-  return atOnce(writeAppDocument(family, version))
+  return runAllSteps(writeAppDocument(family, version))
 }
 
 /** Generates it in steps. */

@@ -3,7 +3,7 @@ import { publishedRoutes } from '@alphorn/contract/core/published-routes'
 import { type Family, forms } from '@alphorn/contract/core/forms'
 import { writeOpenApi } from '#server/platform/http/openapi/api'
 import { writeAppDocument } from '#server/platform/http/openapi/app'
-import { inSteps } from '#server/platform/threads/in-steps'
+import { runInSteps } from '#server/platform/threads/run-in-steps'
 
 /** `extensions`: whether to include the routes beyond the specification. */
 type Wanted = { of: 'api' | 'app'; family: Family; version: string; extensions: boolean }
@@ -15,7 +15,7 @@ export function writeDocument({ of, family, version, extensions }: Wanted): Prom
   const name = `${of} ${family} ${version} ${extensions}`
   const known =
     written.get(name) ??
-    inSteps(
+    runInSteps(
       of === 'app'
         ? writeAppDocument(family, version)
         : writeOpenApi(forms[family], publishedRoutes(api, extensions), version),

@@ -1,6 +1,6 @@
 import { csvLine } from '#server/platform/formats/csv'
 import { zip } from '#server/platform/formats/zip'
-import { inThread } from '#server/platform/threads/in-thread'
+import { runInThread } from '#server/platform/threads/run-in-thread'
 import { addressColumns } from '#server/prospecting/exports/render/address-columns'
 import type { work as printEach } from '#server/prospecting/exports/render/letter-each-task'
 import type { letterPdf, PrintedLetters } from '#server/prospecting/exports/render/letter-pdf'
@@ -11,13 +11,13 @@ type Owner = { account_id: string }
 /** Renders letters as one PDF. A page takes some ten milliseconds, and an export may have many letters. */
 export function pdfInThread(texts: readonly OutgoingText[], { account_id }: Owner): Promise<Uint8Array> {
   const task = new URL('./letter-pdf-task.ts', import.meta.url)
-  return inThread<typeof letterPdf>(account_id, task, texts)
+  return runInThread<typeof letterPdf>(account_id, task, texts)
 }
 
 /** Renders one letter as a PDF. */
 export async function printLetter(text: OutgoingText, account_id: string): Promise<Uint8Array<ArrayBuffer>> {
   const task = new URL('./letter-each-task.ts', import.meta.url)
-  const [printed] = await inThread<typeof printEach>(account_id, task, [text])
+  const [printed] = await runInThread<typeof printEach>(account_id, task, [text])
   return Uint8Array.from(printed!.bytes)
 }
 
@@ -36,7 +36,7 @@ export async function lettersZip(texts: readonly OutgoingText[], { account_id }:
   const printed: PrintedLetters[] = []
   for (let from = 0; from < texts.length; from += lettersOfTask)
     printed.push(
-      ...(await inThread<typeof printEach>(account_id, task, texts.slice(from, from + lettersOfTask))),
+      ...(await runInThread<typeof printEach>(account_id, task, texts.slice(from, from + lettersOfTask))),
     )
   const files = printed.map(({ bytes }, at) => ({ name: fileName(texts[at]!, at), pieces: [bytes] }))
   const pieces: Uint8Array[] = []

@@ -43,7 +43,7 @@ export function printedText(words: string): string {
 }
 
 /** Returns the characters of the text that the letters' font lacks, each once, in order of occurrence. */
-export function charactersLacking(words: readonly string[]): string[] {
+export function missingCharacters(words: readonly string[]): string[] {
   const has = writtenCodePoints()
   const lacking = words.flatMap((text) =>
     Array.from(printedText(text)).filter((one) => one !== '\n' && !has.has(one.codePointAt(0) ?? 0)),

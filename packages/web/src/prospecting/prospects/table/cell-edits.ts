@@ -1,6 +1,6 @@
 import type { OwnValue, ValueProblem } from '@alphorn/contract/directory/own-field-values'
 import { useSyncExternalStore } from 'react'
-import { keepAs, keptAs } from '#web/data/local-store.ts'
+import { writeStored, readStored } from '#web/data/local-store.ts'
 
 // Unsaved cell edits: being typed, being sent, or refused. They survive a change of screen, a lost connection and the
 // end of a session.
@@ -58,7 +58,7 @@ export function replaceEdits(
 }
 
 function keepEdits() {
-  if (name !== undefined && isRestored) void keepAs(name, all.length > 0 ? all : undefined)
+  if (name !== undefined && isRestored) void writeStored(name, all.length > 0 ? all : undefined)
 }
 
 /**
@@ -69,7 +69,7 @@ export async function restoreEdits(as: string): Promise<void> {
   name = as
   isRestored = false
   edits.clear()
-  const kept = (await keptAs<CellEdit[]>(as)) ?? []
+  const kept = (await readStored<CellEdit[]>(as)) ?? []
   if (name !== as) return
   isRestored = true
   const fresh = kept.filter(({ at }) => Date.now() - at < keptFor)

@@ -2,7 +2,7 @@ import type { OwnField } from '@alphorn/contract/directory/own-fields'
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useMay } from '#web/data/use-may.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { useSession } from '#web/data/use-session.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { useMembers } from '#web/prospecting/notes/use-members.ts'
@@ -30,7 +30,7 @@ type Given = { rows: readonly Prospect[]; columns: Columns; selected: ReadonlySe
 /** State of the cells for keyboard and clipboard: the current cell, the edited one, and the writes. */
 export function useCellTable({ rows, columns, selected }: Given) {
   const t = useTranslations('cells')
-  const mayWrite = useMay('prospect:write')
+  const mayWrite = useHasScope('prospect:write')
   const members = useMembers()
   const [asked, setAsked] = useState<PastePlan | null>(null)
   useRestored(columns)

@@ -2,7 +2,7 @@ import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { hashKey, type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { routeList, routeQuery } from '#web/data/client.ts'
-import { useSeenRows } from '#web/data/use-seen-rows.ts'
+import { useVisibleRows } from '#web/data/use-visible-rows.ts'
 import { withoutEmpty } from '#web/data/without-empty.ts'
 import { MovedRows, useStableRanking } from '#web/prospecting/prospects/stable-ranking.tsx'
 import { FreshRows, useStableRows } from '#web/prospecting/prospects/stable-rows.tsx'
@@ -115,7 +115,7 @@ function useRows(project_id: string, { sort, filters, of, by, counted, folded }:
     last: hasMore ? loaded?.at(-1) : undefined,
   })
   const read = useShownRows(rows, inGroups)
-  const onSeen = useSeenRows(query.queryKey, read)
+  const onSeen = useVisibleRows(query.queryKey, read)
   const above = isNewestFirst ? (
     <FreshRows count={newest.fresh} onShow={newest.showFresh} />
   ) : (

@@ -5,7 +5,7 @@ import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/r
 import { useCallback, useRef } from 'react'
 import { callRoute } from '#web/data/client.ts'
 import { failureOf } from '#web/data/failures.ts'
-import { readAgain } from '#web/data/read-again.ts'
+import { refetchVisible } from '#web/data/refetch-visible.ts'
 import {
   type CellEdit,
   cellKey,
@@ -99,7 +99,7 @@ async function saveInParts(
     } catch (error) {
       if (!passing.has(failureOf(error).code)) showFailure(error)
       // The next read shows whether the session has ended. After signing in again, the user finds the text.
-      void readAgain(queries)
+      void refetchVisible(queries)
       const rest = fit.slice(from)
       replaceEdits(rest.map(({ edit }) => [edit, { ...edit, state: 'waiting' }]))
       saved.waiting = rest.length

@@ -1,0 +1,80 @@
+import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
+import type { Db } from '#server/platform/db/connection'
+import { build } from '#server/platform/db/statement'
+import { companyCountOf, companyIdsOf, companyCondition } from '#server/directory/companies/filter-sql'
+import type { DirectoryFilter } from '@alphorn/search/query'
+import { readMoment } from '#server/directory/search/feed'
+import type { DirectoryIndex } from '#server/directory/search/port'
+import { searchUnavailable } from '#server/directory/search/thread'
+
+// Finds the companies that match the filters of a list or a watch. Text has the same meaning as in the search,
+// including purposes, places and typing mistakes. So only the index answers it, and refuses with `search_unavailable`
+// while it is unavailable.
+
+/** The search that answers text filters; null if there is none, and only facts can be filtered. */
+export type Searching = Pick<DirectoryIndex, 'search' | 'ids' | 'reaches'> | null
+
+/** Returns whether the filters contain text, which the index answers. PostgreSQL answers facts. */
+export function hasText({ q }: CompanyFilter): boolean {
+  return q !== undefined
+}
+
+/** Counts the companies that currently pass. */
+export async function countPassing(db: Db, index: Searching, filter: DirectoryFilter): Promise<number> {
+  if (!hasText(filter)) return (await db.query(companyCountOf(filter)))[0]!.count
+  if (!index) throw searchUnavailable()
+  const { total } = await index.search(db, { filter, sort: 'name', limit: 1, after: null, facets: [] })
+  return total
+}
+
+/** Returns at most `count` ids of companies that pass, in ascending order after `after` ('' for the first). */
+export async function matchingCompanyIds(
+  db: Db,
+  index: Searching,
+  filter: DirectoryFilter,
+  after: string,
+  count: number,
+): Promise<string[]> {
+  if (hasText(filter)) {
+    if (!index) throw searchUnavailable()
+    return index.ids(db, filter, after, count)
+  }
+  const rows = await db.query(companyIdsOf(filter, after, count))
+  return rows.map(({ company_id }) => company_id)
+}
+
+/** Returns all of them in one query, so that the result equals the count. */
+export function allMatchingCompanyIds(db: Db, index: Searching, filter: DirectoryFilter): Promise<string[]> {
+  return matchingCompanyIds(db, index, filter, '', maxCompanies)
+}
+
+/** More than any directory has. */
+const maxCompanies = 100_000_000
+
+/** Returns whether one company passes. */
+export async function isMatchingCompany(
+  db: Db,
+  index: Searching,
+  filter: DirectoryFilter,
+  company_id: string,
+) {
+  if (hasText(filter)) {
+    // Asks for the few companies with ids near its own. Relevance is judged among all matches, so the result agrees
+    // with the count.
+    const alike = await matchingCompanyIds(db, index, filter, company_id.slice(0, -1), 100)
+    return alike.includes(company_id)
+  }
+  const [row] = await db.query(
+    build
+      .selectFrom('companies')
+      .select('company_id')
+      .where('company_id', '=', company_id)
+      .where((eb) => companyCondition(eb, filter)),
+  )
+  return row !== undefined
+}
+
+/** Waits until the index has read everything that was committed before now. */
+export async function waitForIndex(db: Db, index: Searching) {
+  if (!(await index?.reaches((await readMoment(db)).stamp))) throw searchUnavailable()
+}

@@ -1,0 +1,67 @@
+import type { Language } from '@alphorn/contract/core/fields'
+import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
+import { locales } from '@alphorn/messages/letters/locales'
+import { evidenceOf, type Recognised, recogniseSite, type Supplied } from '#server/executors/jobs/whose-site'
+import type { ArchivedPage, Site } from '#server/directory/websites/archive'
+
+/** The company's website in research: its owner, decided by rules, and the passages for the model. */
+export type WebPassages = Omit<Recognised, 'pages'> & { passages: readonly Supplied[] }
+
+/**
+ * Selects the passages of a website for the model. Pages of other companies are excluded: rules decide on the owner of
+ * a site, not the model.
+ */
+export function selectPassages(input: StageInput, site: Site | undefined): WebPassages {
+  const { pages, ...judged } = recogniseSite(input, site, locales[input.project.language].website)
+  return { ...judged, passages: passagesOf(pages) }
+}
+
+// About as many tokens as the rest of the task: a small model with a context of 16,000 has room for both and its
+// answer.
+const maxTextLength = 12_000
+const maxPageLength = 5_000
+/** A result may contain fifty pieces of evidence. */
+const maxPassages = 40
+const maxPassageLength = 600
+
+/**
+ * Splits pages into citable passages. Each is a verbatim part of one block, so that the archive proves it, and has a
+ * few sentences at most. They may name people, so such evidence is deleted after its retention period.
+ */
+function passagesOf(pages: readonly ArchivedPage[]): Supplied[] {
+  const shown = new Set<string>()
+  const passages: Supplied[] = []
+  let room = maxTextLength
+  for (const page of pages) {
+    let ofPage = Math.min(room, maxPageLength)
+    for (const piece of piecesOf(page)) {
+      if (passages.length === maxPassages || piece.length > ofPage || shown.has(piece)) continue
+      shown.add(piece)
+      ofPage -= piece.length
+      room -= piece.length
+      passages.push({ ...evidenceOf(`w${passages.length + 1}`, page, piece), personal_data: true })
+    }
+  }
+  return passages
+}
+
+function piecesOf({ description, blocks, language }: ArchivedPage) {
+  return [description ?? '', ...blocks]
+    .flatMap((block) => (block.length > maxPassageLength ? cutBlock(block, language) : [block]))
+    .filter(saysSomething)
+}
+
+/** Splits a long block into runs of whole sentences. A sentence that is too long by itself is left out. */
+function cutBlock(block: string, language: Language | null) {
+  const runs = ['']
+  for (const { segment } of new Intl.Segmenter(language ?? 'de', { granularity: 'sentence' }).segment(block))
+    if (runs.at(-1)!.length + segment.length <= maxPassageLength) runs.push(runs.pop()! + segment)
+    else runs.push(segment)
+  return runs.map((run) => run.trim()).filter((run) => run.length <= maxPassageLength)
+}
+
+// Entries of menus are short and have no number; cookie notices are on every site.
+function saysSomething(piece: string) {
+  if (piece.length < 10 || /cookie|javascript/i.test(piece)) return false
+  return piece.length >= 40 || /\d/.test(piece)
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db/connection'
+import { build, statement } from '#server/platform/db/statement'
+import { feedTopic } from '#server/platform/db/topics'
+
+type OfProspect = { account_id: string; project_id: string; prospect_id: string }
+
+// Marks the prospect as waiting, so that the job that continues cycles decides its next stage.
+const markWaiting = statement<OfProspect>()('cycle_look_again', (p) =>
+  build
+    .updateTable('cycle_prospects')
+    .set({ state: 'waiting' })
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('prospect_id', '=', p.prospect_id)
+    .where('state', '<>', 'waiting')
+    .where(
+      'cycle_id',
+      '=',
+      build
+        .selectFrom('projects')
+        .select(sql<string>`active_cycle_id`.as('cycle_id'))
+        .where('account_id', '=', p.account_id)
+        .where('project_id', '=', p.project_id),
+    ),
+)
+
+/** Marks the prospect as waiting, if it is in the project's active cycle. */
+export function requeueProspect(tx: Tx, prospect: OfProspect) {
+  tx.write(markWaiting, prospect)
+  tx.wake(feedTopic)
+}
+
+type OfCycle = { account_id: string; project_id: string; cycle_id: string }
+
+/** Marks all prospects of a cycle as waiting. */
+export const markAllWaiting = statement<OfCycle>()('cycle_look_at_all_again', (p) =>
+  build
+    .updateTable('cycle_prospects')
+    .set({ state: 'waiting' })
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('cycle_id', '=', p.cycle_id)
+    .where('state', '<>', 'waiting'),
+)
