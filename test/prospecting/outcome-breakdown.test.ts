@@ -1,4 +1,4 @@
-import type { OutcomeDimension } from '@alphorn/contract/app/app-outcomes'
+import type { OutcomeDimension } from '@alphorn/contract/app/outcome-dimensions'
 import { beforeAll, expect, test } from 'vitest'
 import { approve, decide, detailOf, namedIn, work } from '../fixtures/drafts.ts'
 import type { ClaimedJob } from '../fixtures/jobs.ts'

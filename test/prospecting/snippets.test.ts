@@ -1,4 +1,4 @@
-import { maxSnippets } from '@alphorn/contract/prospecting/snippets'
+import { maxSnippets } from '@alphorn/contract/prospecting/snippet-limits'
 import { expect, test } from 'vitest'
 import type { Account } from '../fixtures/accounts.ts'
 import type { Untyped } from '../fixtures/untyped.ts'

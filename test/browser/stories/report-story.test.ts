@@ -54,7 +54,17 @@ describe.skipIf(chromiumPath === null)('a sales lead', { timeout: 180_000 }, asy
     await page.goto(at)
     await page.getByText(words('outcome_report.none')).waitFor()
     await page.getByText(words('outcome_breakdown.none_sent')).waitFor()
-    expect(await comparedRow()).toEqual(['Webseite', 'Tatsache ohne Signal', '1', '0', '–', '0', '0', '0', '0'])
+    expect(await comparedRow()).toEqual([
+      'Webseite',
+      'Tatsache ohne Signal',
+      '1',
+      '0',
+      '–',
+      '0',
+      '0',
+      '0',
+      '0',
+    ])
   })
 
   test('A sales lead records a reply and a meeting, and the report shows the share of each step', async () => {

@@ -56,7 +56,7 @@ test('Only the listed transports can replace the function that calls an address'
   )
   expect(given.toSorted()).toEqual([
     'packages/server/src/directory/sources/transport.ts',
-    'packages/server/src/platform/egress/request-external.ts',
     'packages/server/src/platform/egress/egress-policy.ts',
+    'packages/server/src/platform/egress/request-external.ts',
   ])
 })

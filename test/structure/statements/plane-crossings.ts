@@ -40,6 +40,8 @@ export const builtCrossings: Readonly<Record<string, string>> = {
   'prospecting/inbox/item-queries.ts findNews': 'finds signals about all companies of the open projects',
   'prospecting/prospects/barred-among.ts withBarred': gone,
   'prospecting/prospects/filter.ts passingProspects': sorted,
+  'prospecting/prospects/group-columns.ts columns':
+    'groups prospects by what the directory says of their companies',
   'prospecting/prospects/sort.ts keys': 'sorts prospects by the names of those who look after them',
   'prospecting/suppressions/in-force.ts isSuppressedBy': gone,
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxOutcomeRows, maxTextsCompared, outcomeDimensions } from '#contract/app/outcome-dimensions'
 import { Language } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
 import { everyone, session } from '#contract/core/roles'
@@ -27,10 +28,6 @@ export const OutcomeReport = z
   })
   .meta({ id: 'OutcomeReport' })
 export type OutcomeReport = z.infer<typeof OutcomeReport>
-
-/** Properties of approved texts by which their outcomes can be compared. */
-export const outcomeDimensions = ['criterion', 'hook', 'version'] as const
-export type OutcomeDimension = (typeof outcomeDimensions)[number]
 
 /** The answer to a criterion of the offering, as it was when the text was approved. */
 const CriterionLabel = z.object({
@@ -79,10 +76,6 @@ const OutcomeRow = z
   })
   .meta({ id: 'OutcomeRow' })
 export type OutcomeRow = z.infer<typeof OutcomeRow>
-
-/** Limits of a breakdown. */
-export const maxOutcomeRows = 100
-export const maxTextsCompared = 10_000
 
 /**
  * Outcomes of the approved texts of a project by one property. Each text counts on its own: a company with two texts

@@ -3,14 +3,9 @@ import { Language, nameText, Timestamp, text } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
 import { editors, session } from '#contract/core/roles'
 import { list, mutation, type RouteTable } from '#contract/core/route'
+import { maxSnippetLength, maxSnippetNameLength } from '#contract/prospecting/snippet-limits'
 
 // Snippets: named blocks of text that people insert while they edit a letter. An account shares its snippets.
-
-/** Largest number of snippets per account, in all languages together. */
-export const maxSnippets = 200
-/** Maximum lengths of the name and the text of a snippet, in characters. */
-export const maxSnippetNameLength = 80
-export const maxSnippetLength = 2000
 
 const visible = /\S/
 const Name = nameText(maxSnippetNameLength).regex(visible, 'The name is blank. Enter at least one letter.')

@@ -3,8 +3,6 @@ import { companySizes } from '@alphorn/contract/directory/company-sizes'
 import { companyStatuses } from '@alphorn/contract/directory/company-statuses'
 import { cantons } from '@alphorn/contract/core/country'
 import { legalForms } from '@alphorn/contract/directory/legal-forms'
-import { ListFilter } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { IndustryPicker } from '#web/companies/industry-picker.tsx'
 import { useIndustryWords } from '#web/companies/use-industry-words.ts'
@@ -15,9 +13,7 @@ import { TextFilter } from '#web/directory/text-filter.tsx'
 import { formatInteger } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import type { DirectorySearch } from '#web/shared/search-params.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Modal } from '#web/ui/modal.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 /** Filters of the directory, with the number of companies that each value would leave. */
@@ -35,41 +31,8 @@ export function DirectoryFilters({ waits, ...facets }: FacetProps & { waits: boo
   )
 }
 
-/** The filters as an overlay, for windows without room beside the table, with the current number of matches. */
-export function FiltersButton({ total, ...facets }: FacetProps & { total: number | undefined }) {
-  const t = useTranslations('directory')
-  const common = useTranslations('common')
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  return (
-    <>
-      <Button className="md:hidden" icon={<ListFilter aria-hidden />} onClick={() => setOpen(true)}>
-        {t('filters')}
-        {activeFilters(facets.search) > 0 && (
-          <Badge tone="info">{formatInteger(activeFilters(facets.search))}</Badge>
-        )}
-      </Button>
-      <Modal
-        open={open}
-        onClose={close}
-        title={t('filters')}
-        footer={
-          <Button variant="primary" onClick={close}>
-            {total === undefined
-              ? common('close')
-              : t('show_found', { n: total, shown: formatInteger(total) })}
-          </Button>
-        }
-      >
-        <div className="space-y-5 pb-2">
-          <Facets {...facets} />
-        </div>
-      </Modal>
-    </>
-  )
-}
-
-function Facets({ search, counts, onChange }: FacetProps) {
+/** All filters. */
+export function Facets({ search, counts, onChange }: FacetProps) {
   const t = useTranslations('directory')
   return (
     <>
@@ -89,7 +52,7 @@ function Facets({ search, counts, onChange }: FacetProps) {
 export const isNarrowed = (search: DirectorySearch) => search.q !== undefined || activeFilters(search) > 0
 
 /** Number of facts that filter the directory; a range of dates counts as one. */
-function activeFilters(search: DirectorySearch) {
+export function activeFilters(search: DirectorySearch) {
   const narrowed = { ...search, ...notFilters, founded_to: undefined }
   return Object.values(narrowed).filter((value) => value !== undefined).length
 }

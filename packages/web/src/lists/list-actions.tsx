@@ -1,17 +1,21 @@
 import type { List } from '@alphorn/contract/lists/markets'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Download, Ellipsis, Eye, History, Pencil, Plus, RefreshCw, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
-import { AddListToProject } from '#web/lists/add-list-to-project.tsx'
-import { ExportList } from '#web/lists/export-list.tsx'
 import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { IconMenu } from '#web/ui/icon-menu.tsx'
 import { DropItem } from '#web/ui/menu.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
+const loadExport = async () => ({ default: (await import('#web/lists/export-list.tsx')).ExportList })
+const loadAddition = async () => ({
+  default: (await import('#web/lists/add-list-to-project.tsx')).AddListToProject,
+})
+const ExportList = lazy(loadExport)
+const AddListToProject = lazy(loadAddition)
 const DeleteList = lazy(async () => ({ default: (await import('#web/lists/delete-list.tsx')).DeleteList }))
 
 type Over = 'export' | 'add' | 'delete' | null
@@ -28,6 +32,8 @@ export function ListActions({ list }: { list: List }) {
   const holds = companies !== null && companies > 0
   const needsBuild = state === 'draft' || state === 'failed' || changed_since_build
   const close = () => setOver(null)
+  // Preloaded, so that both open without the network.
+  useEffect(() => void Promise.all([loadExport(), loadAddition()]), [])
   return (
     <>
       {mayWrite && (
@@ -55,13 +61,11 @@ export function ListActions({ list }: { list: List }) {
         </Button>
       )}
       {mayWrite && <EditAndMore list_id={list_id} onDelete={() => setOver('delete')} />}
-      {over === 'export' && <ExportList list={list} onClose={close} />}
-      {over === 'add' && <AddListToProject list={list} onClose={close} />}
-      {over === 'delete' && (
-        <Suspense fallback={null}>
-          <DeleteList list={list} onClose={close} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {over === 'export' && <ExportList list={list} onClose={close} />}
+        {over === 'add' && <AddListToProject list={list} onClose={close} />}
+        {over === 'delete' && <DeleteList list={list} onClose={close} />}
+      </Suspense>
     </>
   )
 }

@@ -1,10 +1,9 @@
+import type { OutcomeBreakdown, OutcomeRow } from '@alphorn/contract/app/app-outcomes'
 import {
   maxOutcomeRows,
   maxTextsCompared,
-  type OutcomeBreakdown,
   type OutcomeDimension,
-  type OutcomeRow,
-} from '@alphorn/contract/app/app-outcomes'
+} from '@alphorn/contract/app/outcome-dimensions'
 import { sql } from 'kysely'
 import type { ReadCall } from '#server/platform/call'
 import { rawQuery } from '#server/platform/db/raw'

@@ -1,4 +1,4 @@
-import type { OutcomeDimension } from '@alphorn/contract/app/app-outcomes'
+import type { OutcomeDimension } from '@alphorn/contract/app/outcome-dimensions'
 import { signalKinds } from '@alphorn/contract/directory/signal-kinds'
 import { authorityKinds } from '@alphorn/contract/prospecting/evidence-kinds'
 import { type RawBuilder, sql } from 'kysely'

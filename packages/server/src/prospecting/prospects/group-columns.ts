@@ -62,16 +62,14 @@ const columns: Readonly<Record<Exclude<Grouping, 'field'>, GroupColumns>> = {
 }
 
 /**
- * Returns the columns of the groups. A field that the account does not use has no values, so that all prospects are in
- * the group without one. Refuses a field whose values form no groups.
+ * Returns the columns of the groups. Without a field, or with one that the account does not use, all prospects are in
+ * the group without a value. Refuses a field whose values form no groups.
  */
 export async function groupColumnsOf(
   { tx, caller: { account_id } }: ReadCall,
   { group, group_field }: GroupedBy,
 ): Promise<GroupColumns> {
   if (group !== 'field') return columns[group]
-  if (group_field === undefined)
-    throw refusedGroup('group_field', '`group=field` needs the ID of an own field in `group_field`.')
   const fields = await fieldsOf(tx, account_id)
   const field = fields.find((one) => one.field_id === group_field && !one.archived)
   if (!field) return { place: sql`null::text`, value: sql`null::text` }

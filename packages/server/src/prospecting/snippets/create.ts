@@ -1,6 +1,7 @@
 import { invalid } from '@alphorn/contract/core/errors'
 import { newId } from '@alphorn/contract/core/ids'
-import { maxSnippets, type Snippet, type SnippetInput } from '@alphorn/contract/prospecting/snippets'
+import { maxSnippets } from '@alphorn/contract/prospecting/snippet-limits'
+import type { Snippet, SnippetInput } from '@alphorn/contract/prospecting/snippets'
 import { lockAccount } from '#server/accounts/lock-account'
 import { type Call, nowOf } from '#server/platform/call'
 import { insertInto } from '#server/platform/db/insert'

@@ -1,9 +1,9 @@
+import type { OutcomeBreakdown as Breakdown } from '@alphorn/contract/app/app-outcomes'
 import {
   maxTextsCompared,
-  type OutcomeBreakdown as Breakdown,
   type OutcomeDimension,
   outcomeDimensions,
-} from '@alphorn/contract/app/app-outcomes'
+} from '@alphorn/contract/app/outcome-dimensions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,5 @@
-import type { OutcomeDimension, OutcomeRow } from '@alphorn/contract/app/app-outcomes'
+import type { OutcomeRow } from '@alphorn/contract/app/app-outcomes'
+import type { OutcomeDimension } from '@alphorn/contract/app/outcome-dimensions'
 import { useTranslations } from 'use-intl'
 import { formatInteger, formatPercent } from '#web/language/format.ts'
 import { OutcomeLabel } from '#web/prospecting/outcomes/outcome-label.tsx'

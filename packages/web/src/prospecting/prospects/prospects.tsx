@@ -2,10 +2,9 @@ import type { OwnField } from '@alphorn/contract/directory/own-fields'
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { FilterX, Plus, Sheet, Target } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { BulkBar } from '#web/prospecting/prospects/bulk-bar.tsx'
-import { ProspectPanel } from '#web/prospecting/prospects/prospect-panel.tsx'
 import { ProspectFilters, StateTabs } from '#web/prospecting/prospects/prospect-filters.tsx'
 import { GridOptions } from '#web/prospecting/prospects/grid-options.tsx'
 import { ProspectGrid } from '#web/prospecting/prospects/prospect-grid.tsx'
@@ -29,6 +28,11 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { SavedViews } from '#web/shared/views/saved-views.tsx'
 
 const route = getRouteApi('/app/projects/$project_id/prospects')
+
+const loadPanel = async () => ({
+  default: (await import('#web/prospecting/prospects/prospect-panel.tsx')).ProspectPanel,
+})
+const ProspectPanel = lazy(loadPanel)
 
 const loadFieldDialog = () => import('#web/prospecting/prospects/table/field-dialog.tsx')
 const NewField = lazy(async () => ({ default: (await loadFieldDialog()).NewField }))
@@ -58,6 +62,8 @@ export function Prospects() {
   const add = may && <AddLink project_id={project_id} />
   const [asked, setAsked] = useState<FieldDialog | 'new' | null>(null)
   const filterField = useCallback((field: OwnField) => setAsked({ field, does: 'filter' }), [])
+  // Preloaded, so that a row opens without the network.
+  useEffect(() => void loadPanel(), [])
   const show = (prospect_id?: string) =>
     void navigate({ search: (before) => ({ ...before, panel: prospect_id }), replace: true })
   return (
@@ -84,15 +90,17 @@ export function Prospects() {
             </EditFieldContext>
             <Selected table={table} project_id={project_id} />
           </div>
-          {panel !== undefined && (
-            <ProspectPanel
-              row={rows?.find(({ prospect_id }) => prospect_id === panel)}
-              project_id={project_id}
-              prospect_id={panel}
-              table={search}
-              onClose={() => show()}
-            />
-          )}
+          <Suspense fallback={null}>
+            {panel !== undefined && (
+              <ProspectPanel
+                row={rows?.find(({ prospect_id }) => prospect_id === panel)}
+                project_id={project_id}
+                prospect_id={panel}
+                table={search}
+                onClose={() => show()}
+              />
+            )}
+          </Suspense>
         </div>
       </FilterFieldContext>
       <FieldDialogs

@@ -1,5 +1,6 @@
 import type { Language } from '@alphorn/contract/core/fields'
-import { maxSnippetLength, maxSnippetNameLength, type Snippet } from '@alphorn/contract/prospecting/snippets'
+import { maxSnippetLength, maxSnippetNameLength } from '@alphorn/contract/prospecting/snippet-limits'
+import type { Snippet } from '@alphorn/contract/prospecting/snippets'
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { useLanguageNames } from '#web/language/language-names.ts'

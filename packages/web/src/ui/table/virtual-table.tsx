@@ -1,9 +1,17 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import {
+  type CSSProperties,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Column } from '#web/ui/table/data-table.tsx'
 import { withLetters } from '#web/ui/letters.ts'
-import { GroupRow } from '#web/ui/table/group-row.tsx'
 import { headingAt, type Line, linesOf, rowsWithin, type TableGroups } from '#web/ui/table/lines.ts'
 import { rangeWith } from '#web/ui/table/range-with.ts'
 import { useRowKeys } from '#web/ui/table/use-row-keys.ts'
@@ -11,6 +19,9 @@ import { useSelecting } from '#web/ui/table/use-selecting.ts'
 import { besideSticky } from '#web/ui/table/sticky-cells.ts'
 import { VirtualHead } from '#web/ui/table/virtual-head.tsx'
 import { usualHeight, VirtualRow } from '#web/ui/table/virtual-row.tsx'
+
+// Most tables have no groups.
+const GroupRow = lazy(async () => ({ default: (await import('#web/ui/table/group-row.tsx')).GroupRow }))
 
 /** Widths of the columns, beginning with the checkbox column: classes, or a `gridTemplateColumns`. */
 export type TableLayout = { className: string; style?: CSSProperties }
@@ -102,14 +113,15 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                 id={ids[line.row]!}
               />
             ) : (
-              <GroupRow
-                key={`group ${headings[line.heading]!.key}`}
-                {...common}
-                heading={headings[line.heading]!}
-                groups={groups!}
-                columns={columns.length + 1}
-                pinned={index === pinned}
-              />
+              <Suspense key={`group ${headings[line.heading]!.key}`} fallback={null}>
+                <GroupRow
+                  {...common}
+                  heading={headings[line.heading]!}
+                  groups={groups!}
+                  columns={columns.length + 1}
+                  pinned={index === pinned}
+                />
+              </Suspense>
             )
           })}
         </div>

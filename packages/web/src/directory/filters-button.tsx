@@ -1,0 +1,37 @@
+import { ListFilter } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { activeFilters } from '#web/directory/directory-filters.tsx'
+import type { FacetProps } from '#web/directory/facet-options.ts'
+import { formatInteger } from '#web/language/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+const FiltersDialog = lazy(async () => ({
+  default: (await import('#web/directory/filters-dialog.tsx')).FiltersDialog,
+}))
+
+/** Opens the filters in windows without room beside the table. */
+export function FiltersButton({ total, ...facets }: FacetProps & { total: number | undefined }) {
+  const t = useTranslations('directory')
+  const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
+  const active = activeFilters(facets.search)
+  return (
+    <>
+      <Button className="md:hidden" icon={<ListFilter aria-hidden />} onClick={() => setState('open')}>
+        {t('filters')}
+        {active > 0 && <Badge tone="info">{formatInteger(active)}</Badge>}
+      </Button>
+      {state !== 'new' && (
+        <Suspense fallback={null}>
+          <FiltersDialog
+            {...facets}
+            open={state === 'open'}
+            total={total}
+            onClose={() => setState('closed')}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
