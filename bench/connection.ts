@@ -10,14 +10,14 @@ export type Connection = {
   close(): void
 }
 
-type Asking = { resolve: (answer: Answer) => void; reject: (error: Error) => void }
+type PendingAnswer = { resolve: (answer: Answer) => void; reject: (error: Error) => void }
 
 const headEnd = Buffer.from('\r\n\r\n')
 
 export function openConnection(url: string): Connection {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
-  let asking: Asking | null = null
+  let asking: PendingAnswer | null = null
   let received = Buffer.alloc(0)
 
   socket.on('data', (chunk) => {
@@ -97,10 +97,10 @@ export function connectionOf(url: string, secret: string): Talk {
   }
 }
 
-type Sending = { secret: string; key?: string; body?: string }
+type RequestOptions = { secret: string; key?: string; body?: string }
 
 /** Returns the text of a request; with a body it is a POST. */
-export function requestText(path: string, { secret, key, body }: Sending) {
+export function requestText(path: string, { secret, key, body }: RequestOptions) {
   const head = `host: bench\r\nauthorization: Bearer ${secret}\r\n`
   if (body === undefined) return `GET ${path} HTTP/1.1\r\n${head}\r\n`
   const length = Buffer.byteLength(body)

@@ -1,10 +1,10 @@
 import type { Cluster } from './database.ts'
-import { load, type Load, type Measured } from './load.ts'
+import { load, type Load, type LoadResult } from './load.ts'
 import type { Served } from './processes.ts'
 import { median } from './report.ts'
 import { type Usage, usageOf } from './usage.ts'
 
-export type Cost = Measured & { usage: Usage }
+export type Cost = LoadResult & { usage: Usage }
 
 export function costOf(cluster: Cluster, served: Served, given: Omit<Load, 'url'>): Promise<Cost> {
   return usageOf(

@@ -112,13 +112,18 @@ async function rateOf(count: number, work: () => Promise<unknown>) {
   return (1000 * count) / (performance.now() - since)
 }
 
-type Taken = { perSecond: number; rows: number; grownBy: number; bytes: number }
+type BuildMeasurement = { perSecond: number; rows: number; grownBy: number; bytes: number }
 
 /**
  * Reads the whole stream, and samples the server's memory meanwhile. It uses the minimal client: `fetch` takes as long
  * per row as the server does, on the same two cores.
  */
-async function take(served: Served, path: string, { secret }: Seeded, lines: number): Promise<Taken> {
+async function take(
+  served: Served,
+  path: string,
+  { secret }: Seeded,
+  lines: number,
+): Promise<BuildMeasurement> {
   const before = await served.memory()
   let peak = before
   const since = performance.now()
@@ -157,8 +162,14 @@ async function copy({ sql }: Database, count: number) {
 
 type Builds = Awaited<ReturnType<typeof measureBuilds>>
 
-function rowsOf(count: number, builds: Builds, streams: Record<'ours' | 'pages', Taken[]>, copied: number) {
-  const of = (name: 'ours' | 'pages', what: keyof Taken) => streams[name].map((taken) => taken[what])
+function rowsOf(
+  count: number,
+  builds: Builds,
+  streams: Record<'ours' | 'pages', BuildMeasurement[]>,
+  copied: number,
+) {
+  const of = (name: 'ours' | 'pages', what: keyof BuildMeasurement) =>
+    streams[name].map((taken) => taken[what])
   const megabytes = (name: 'ours' | 'pages') => `${Math.round(median(of(name, 'perSecond')) / mebibyte)} MB/s`
   const shown = (name: 'ours' | 'pages') => `${megabytes(name)}, ${rate(of(name, 'rows'), ' rows/s')}`
   const size = `${Math.round(streams.ours[0]!.bytes / count)} bytes a row`

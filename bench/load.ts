@@ -12,7 +12,7 @@ export type Load = {
   open?: (url: string) => Connection
 }
 
-export type Measured = { done: number; perSecond: number; p50: number; p99: number }
+export type LoadResult = { done: number; perSecond: number; p50: number; p99: number }
 
 /**
  * Keeps every connection busy until the time is over, and waits for the last responses. Any status other than the
@@ -25,7 +25,7 @@ export async function load({
   next,
   wanted,
   open = openConnection,
-}: Load): Promise<Measured> {
+}: Load): Promise<LoadResult> {
   const took: number[] = []
   const started = performance.now()
   const end = started + 1000 * seconds
@@ -47,7 +47,7 @@ export async function load({
   return summary(took, performance.now() - started)
 }
 
-export function summary(took: number[], milliseconds: number): Measured {
+export function summary(took: number[], milliseconds: number): LoadResult {
   const sorted = Float64Array.from(took).sort()
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN
   return {

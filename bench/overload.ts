@@ -3,7 +3,7 @@ import { type Bench, ratios } from './bench.ts'
 import { openMix } from './mixed.ts'
 import { serve, type Served } from './processes.ts'
 import { atLeast, atMost, median, rate } from './report.ts'
-import { shownAnswers, storm, type Weathered } from './storm.ts'
+import { shownAnswers, storm, type StormResult } from './storm.ts'
 
 const usual = 32
 const crowd = 4000
@@ -39,7 +39,7 @@ export const overload: Bench = async (cluster, { rounds, seconds }) => {
   return rowsOf(seen)
 }
 
-type Round = { before: Weathered; during: Weathered; grown: number; recovered: number }
+type Round = { before: StormResult; during: StormResult; grown: number; recovered: number }
 
 /** The work, and the most memory that the server held meanwhile. */
 async function watched<Result>(served: Served, work: () => Promise<Result>) {
@@ -57,7 +57,7 @@ async function watched<Result>(served: Served, work: () => Promise<Result>) {
   return { result, most: await watching }
 }
 
-function ensureAnswered({ answers }: Weathered) {
+function ensureAnswered({ answers }: StormResult) {
   const wrong = Object.keys(answers).filter((answer) => !/^(?:2\d\d|429|503)$/.test(answer))
   if (wrong.length > 0)
     throw new Error(`Under load some calls were answered otherwise: ${shownAnswers(answers)}`)
@@ -65,8 +65,8 @@ function ensureAnswered({ answers }: Weathered) {
 
 /** Seconds until half of the calls wait no longer than twice what they did before. */
 async function recovery(
-  ask: (connections: number, seconds: number) => Promise<Weathered>,
-  before: Weathered,
+  ask: (connections: number, seconds: number) => Promise<StormResult>,
+  before: StormResult,
 ) {
   const started = performance.now()
   for (;;) {

@@ -2,7 +2,7 @@ import type { Bench } from './bench.ts'
 import { openMix } from './mixed.ts'
 import { serve } from './processes.ts'
 import { atMost, median } from './report.ts'
-import { shownAnswers, storm, type Weathered } from './storm.ts'
+import { shownAnswers, storm, type StormResult } from './storm.ts'
 
 const connections = 8
 const pause = 100
@@ -16,7 +16,7 @@ export const soak: Bench = async (cluster, { rounds, seconds }) => {
   const database = await cluster.fresh()
   const ours = await serve('alphorn', { databaseUrl: database.url })
   const next = await openMix(database, ours)
-  const seen: (Weathered & { memory: number })[] = []
+  const seen: (StormResult & { memory: number })[] = []
   for (let round = 0; round < rounds; round++) {
     const result = await storm({ url: ours.url, connections, seconds, pause, next })
     const memory = (await ours.memory()) / mebibyte

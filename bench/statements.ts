@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 
-type Counted = {
+type StatementRow = {
   calls: string
   total: string
   mean: string
@@ -22,7 +22,7 @@ export async function startCounting({ sql }: Database) {
   await sql('create extension if not exists pg_stat_statements')
   await sql('select pg_stat_statements_reset()')
   return async () => {
-    const rows = await sql<Counted>(
+    const rows = await sql<StatementRow>(
       `select calls::text, round(total_exec_time)::text as total, round(1000 * mean_exec_time)::text as mean,
          plans::text, round(total_plan_time)::text as planning, wal_fpi::text as pages, round(wal_bytes / greatest(calls, 1))::text as wal,
          left(regexp_replace(query, '\\s+', ' ', 'g'), 110) as query

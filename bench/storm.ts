@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Measured, summary } from './load.ts'
+import { type LoadResult, summary } from './load.ts'
 import { type Connection, openConnection } from './connection.ts'
 
 type Storm = {
@@ -13,10 +13,10 @@ type Storm = {
 
 /** How many calls were answered how; `broken` are those without an answer. */
 export type Answers = Record<string, number>
-export type Weathered = Measured & { answers: Answers }
+export type StormResult = LoadResult & { answers: Answers }
 
 /** Load that takes every answer as it comes. Only the calls that succeeded are measured. */
-export async function storm({ url, connections, seconds, pause = 0, next }: Storm): Promise<Weathered> {
+export async function storm({ url, connections, seconds, pause = 0, next }: Storm): Promise<StormResult> {
   const took: number[] = []
   const answers: Answers = {}
   const started = performance.now()

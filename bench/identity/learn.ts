@@ -1,5 +1,5 @@
 import { type CandidateSign, candidateSigns } from '@alphorn/contract/prospecting/resolution'
-import type { Learned } from '@alphorn/identity/probabilities'
+import type { LearnedModel } from '@alphorn/identity/probabilities'
 import type { Example } from './examples.ts'
 
 // A conditional logit with "none of them" as an option, trained with Adam on all examples at once.
@@ -7,9 +7,9 @@ import type { Example } from './examples.ts'
 /** The weights as numbers; the last is that of "none of them". */
 type Weights = Float64Array
 /** A sparse vector: only the signs that are present, since most are not. */
-type Found = { signs: Uint8Array; values: Float64Array }
+type SparseVector = { signs: Uint8Array; values: Float64Array }
 /** An example in numeric form. */
-export type Row = { candidates: Found[][]; targets: number[] }
+export type Row = { candidates: SparseVector[][]; targets: number[] }
 export type Choice = { probability: number; isRight: boolean }
 
 const steps = 250
@@ -25,7 +25,7 @@ export function rowsOf(examples: readonly Example[]): Row[] {
   })
 }
 
-function numbersOf(named: Example['candidates'][number]['names'][number]): Found {
+function numbersOf(named: Example['candidates'][number]['names'][number]): SparseVector {
   const there = candidateSigns.flatMap((sign, at) => (named[sign] === 0 ? [] : [at]))
   return {
     signs: Uint8Array.from(there),
@@ -76,14 +76,14 @@ function judge({ candidates }: Row, weights: Weights) {
   return { best, probabilities: odds.map((each) => each / total), ofNone: oddsOfNone / total }
 }
 
-function bestName(names: readonly Found[], weights: Weights) {
+function bestName(names: readonly SparseVector[], weights: Weights) {
   const [first, ...others] = names
   let best = first!
   for (const found of others) if (dot(found, weights) > dot(best, weights)) best = found
   return best
 }
 
-function dot({ signs: there, values }: Found, weights: Weights) {
+function dot({ signs: there, values }: SparseVector, weights: Weights) {
   let sum = 0
   for (let at = 0; at < there.length; at++) sum += values[at]! * weights[there[at]!]!
   return sum
@@ -124,8 +124,8 @@ export function scaled(weights: Weights, factor: number) {
 }
 
 /** Returns the weights in the form that the service reads. */
-export function learnedOf(weights: Weights, version: string): Learned {
+export function learnedOf(weights: Weights, version: string): LearnedModel {
   const rounded = (at: number) => Math.round(weights[at]! * 1000) / 1000
   const named = candidateSigns.map((sign, at): [CandidateSign, number] => [sign, rounded(at)])
-  return { version, none: rounded(none), weights: Object.fromEntries(named) as Learned['weights'] }
+  return { version, none: rounded(none), weights: Object.fromEntries(named) as LearnedModel['weights'] }
 }

@@ -8,7 +8,7 @@ import { cache, type Cluster, type Database } from '../database.ts'
 import { companiesOf, companyFile } from '../search/fixture.ts'
 import { grid, quantile } from '../search/measure.ts'
 import { startThread } from '../search/ours.ts'
-import { type Known, truthQuestions } from '../search/questions.ts'
+import { type CompanyRecord, truthQuestions } from '../search/questions.ts'
 import { seedCompanies } from '../search/seed.ts'
 
 // Measures how fast a hundred inputs are matched among many generated companies, against a trigram query for each.
@@ -58,7 +58,7 @@ async function bring(database: Database, count: number) {
     await seedCompanies(database, file)
     await database.sql('vacuum analyze companies, company_names')
   }
-  const known: Known[] = []
+  const known: CompanyRecord[] = []
   let line = 0
   for await (const { name, uid, town, canton, legal_form } of companiesOf(file))
     if (line++ % Math.ceil(count / 5000) === 0)
@@ -66,7 +66,7 @@ async function bring(database: Database, count: number) {
   return known
 }
 
-function inputsOf(known: readonly Known[]) {
+function inputsOf(known: readonly CompanyRecord[]) {
   const questions = truthQuestions(known, 60).map(({ kind, filter, meant }) => {
     const place = meant?.town ? { place: meant.town } : {}
     const input: CompanyInput = kind === 'UID' ? { uid: filter.q! } : { name: filter.q!, ...place }

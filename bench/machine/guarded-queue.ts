@@ -11,7 +11,7 @@ const connections = 10
 const lease_seconds = 900
 
 type Data = { prospect_id: string; evidence: { id: string }[] }
-type Taken = { id: string; retryCount: number; data: Data; lease_id: string }
+type FetchedJob = { id: string; retryCount: number; data: Data; lease_id: string }
 
 /**
  * pg-boss with what a user must add to have what Alphorn promises: an idempotency key with the kept answer, an audit row,
@@ -61,14 +61,14 @@ export async function startGuardedQueue(
 }
 
 /** Takes jobs, and writes their leases, the audit row and the answer under its key. */
-async function take(boss: PgBoss, client: pg.PoolClient, atOnce: number): Promise<Taken[]> {
+async function take(boss: PgBoss, client: pg.PoolClient, atOnce: number): Promise<FetchedJob[]> {
   const begun = client.query('begin')
   const [jobs] = await Promise.all([
     boss.fetch<Data>(queue, { batchSize: atOnce, db: preparing(client) }),
     begun,
   ])
   const taken = jobs.map((job) => ({
-    ...(job as unknown as Taken),
+    ...(job as unknown as FetchedJob),
     lease_id: randomUUID(),
   }))
   const answer = taken.map(({ id, lease_id, retryCount }) => ({
@@ -97,7 +97,7 @@ async function take(boss: PgBoss, client: pg.PoolClient, atOnce: number): Promis
 }
 
 /** Ends the jobs under their fencing tokens, and writes what they brought. */
-async function complete(boss: PgBoss, client: pg.PoolClient, taken: readonly Taken[]) {
+async function complete(boss: PgBoss, client: pg.PoolClient, taken: readonly FetchedJob[]) {
   const results = taken.map((job) => ({ job, revision_id: randomUUID(), result: resultOf(job) }))
   const answer = results.map(({ job, revision_id }) => ({ job_id: job.id, revision_id }))
   const contents = results.map(({ result }) => JSON.stringify(result))
@@ -136,7 +136,7 @@ async function complete(boss: PgBoss, client: pg.PoolClient, taken: readonly Tak
 }
 
 /** The worker's result, read from the text that it sent. */
-function resultOf({ id, lease_id, data }: Taken) {
+function resultOf({ id, lease_id, data }: FetchedJob) {
   const binding = { stage: 'research', input_snapshot: { id: '', fingerprint: '' }, upstream: [] }
   const sent = JSON.stringify(researchResult({ ...binding, job_id: id, lease: { lease_id }, input: data }))
   return JSON.parse(sent) as ReturnType<typeof researchResult>

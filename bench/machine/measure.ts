@@ -18,10 +18,13 @@ export type Done = {
 /** Of one run: its rate, and processor microseconds for each thing done. */
 export type Run = Done & { processes: number; how: string; node: number; postgres: number }
 
-type Given = { processes: number; how?: string; pids: readonly number[]; work: () => Promise<Done> }
+type MeasureOptions = { processes: number; how?: string; pids: readonly number[]; work: () => Promise<Done> }
 
 /** Runs the work and counts what the processes of that side and PostgreSQL take for it. */
-export async function measure(cluster: Cluster, { processes, how = '', pids, work }: Given): Promise<Run> {
+export async function measure(
+  cluster: Cluster,
+  { processes, how = '', pids, work }: MeasureOptions,
+): Promise<Run> {
   const node = () => pids.reduce((sum, pid) => sum + (treeSeconds(pid) ?? NaN), 0)
   const postgres = () => cluster.cpu() ?? NaN
   const before = { node: node(), postgres: postgres() }

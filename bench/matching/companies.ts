@@ -36,7 +36,7 @@ export type Company = {
 }
 
 /** Material for a mistake: the company and the parts of its name. */
-export type Made = {
+export type CompanyNameParts = {
   company: Company
   language: Language
   /** The name without its legal form. */
@@ -51,9 +51,12 @@ export type Made = {
 const french = new Set(['GE', 'VD', 'NE', 'JU', 'FR', 'VS'])
 
 /** A register of invented companies; every seventh is left out of it, so that inputs may mean none. */
-export function makeRegister(seed: number, count: number): { registered: Made[]; unregistered: Made[] } {
+export function makeRegister(
+  seed: number,
+  count: number,
+): { registered: CompanyNameParts[]; unregistered: CompanyNameParts[] } {
   const random = randomFrom(seed)
-  const all: Made[] = []
+  const all: CompanyNameParts[] = []
   const places = [...presentMunicipalities().byNumber.values()].filter(({ ended }) => !ended)
   while (all.length < count) {
     const place = random.pick(places)
@@ -65,7 +68,7 @@ export function makeRegister(seed: number, count: number): { registered: Made[];
   return { registered, unregistered: all.filter(({ kind }, at) => kind === 'ordinary' && at % 7 === 0) }
 }
 
-function ordinary(random: Random, place: Municipality, number: number): Made {
+function ordinary(random: Random, place: Municipality, number: number): CompanyNameParts {
   const language = languageOf(place)
   const person = { given: random.pick(givenNames[language]), surname: random.pick(surnames[language]) }
   const trade = random.pick(trades[language])
@@ -99,11 +102,16 @@ function familyOf(
   place: Municipality,
   places: readonly Municipality[],
   number: number,
-): Made[] {
+): CompanyNameParts[] {
   const language = languageOf(place)
   const form = forms[0]!
   const family = random.chance(0.5) ? coinedWord(random) : random.pick(surnames[language])
-  const made = (stem: string, at: Municipality, kind: Made['kind'], name?: string): Made => {
+  const made = (
+    stem: string,
+    at: Municipality,
+    kind: CompanyNameParts['kind'],
+    name?: string,
+  ): CompanyNameParts => {
     const company = companyOf(random, at, number + list.length, stem, form, language)
     const legal_form = kind === 'branch' ? '0151' : company.legal_form
     return {
@@ -117,13 +125,13 @@ function familyOf(
       kind,
     }
   }
-  const list: Made[] = []
+  const list: CompanyNameParts[] = []
   list.push(made(family, place, 'head'))
   const sisters = 1 + random.below(8)
   for (let at = 0; at < sisters; at++) {
     const other = random.pick(places.filter((one) => languageOf(one) === language))
     const head = list[0]!.company.name
-    const [stem, kind, name] = random.pick<readonly [string, Made['kind'], string?]>([
+    const [stem, kind, name] = random.pick<readonly [string, CompanyNameParts['kind'], string?]>([
       [`${family} ${random.pick(groupWords)}`, 'sister'],
       [`${family} ${random.pick(trades[language]).name}`, 'sister'],
       [`${family} ${placeName(other)}`, 'sister', `${head} ${placeName(other)}`],
@@ -159,7 +167,11 @@ function companyOf(
 }
 
 /** Gives a company a past: another name, a translation, or an end. */
-function age(random: Random, { company, stem, form, language, kind }: Made, all: readonly Made[]) {
+function age(
+  random: Random,
+  { company, stem, form, language, kind }: CompanyNameParts,
+  all: readonly CompanyNameParts[],
+) {
   if (kind !== 'ordinary' || !form) return
   if (random.chance(0.06)) company.former_names.push(`${coinedWord(random)} ${form[language]}`)
   if (random.chance(0.05))
@@ -167,7 +179,7 @@ function age(random: Random, { company, stem, form, language, kind }: Made, all:
   if (random.chance(0.05)) end(random, company, all)
 }
 
-function end(random: Random, company: Company, all: readonly Made[]) {
+function end(random: Random, company: Company, all: readonly CompanyNameParts[]) {
   company.status = 'CANCELLED'
   const heir = random.pick(all)
   if (random.chance(0.5) && heir.company !== company && heir.company.status === 'ACTIVE')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { type Company, type Made, makeRegister, placeName } from './companies.ts'
+import { type Company, type CompanyNameParts, makeRegister, placeName } from './companies.ts'
 import type { Input } from './input.ts'
 import { classes, type Meaning, type World } from './mistakes.ts'
 import { randomFrom } from './random.ts'
@@ -67,10 +67,15 @@ export function makeBenchmark(seed = publicSeed, count = usualCount): Benchmark 
 
 type Classes = Record<
   string,
-  Record<string, (made: Made, world: World) => { input: Input; meaning: Meaning } | undefined>
+  Record<string, (made: CompanyNameParts, world: World) => { input: Input; meaning: Meaning } | undefined>
 >
 
-function questionsOf(world: World, from: readonly Made[], strata: Classes, known: Register): Question[] {
+function questionsOf(
+  world: World,
+  from: readonly CompanyNameParts[],
+  strata: Classes,
+  known: Register,
+): Question[] {
   return Object.entries(strata).flatMap(([stratum, mistakes]) =>
     Object.entries(mistakes).flatMap(([name, mistake]) => {
       const found: Question[] = []

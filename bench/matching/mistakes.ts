@@ -1,5 +1,5 @@
 import { presentMunicipalities } from '@alphorn/swiss-names/municipality-table'
-import { type Company, type Made, placeName } from './companies.ts'
+import { type Company, type CompanyNameParts, placeName } from './companies.ts'
 import type { Input } from './input.ts'
 import type { Random } from './random.ts'
 import { branchWords, departments, forms, surnames } from './words.ts'
@@ -16,19 +16,19 @@ export type Meaning = {
 }
 
 export type World = {
-  registered: readonly Made[]
-  unregistered: readonly Made[]
+  registered: readonly CompanyNameParts[]
+  unregistered: readonly CompanyNameParts[]
   random: Random
   /** How many inputs of each class. */
   count: number
 }
-type Mistake = (made: Made, world: World) => { input: Input; meaning: Meaning } | undefined
+type Mistake = (made: CompanyNameParts, world: World) => { input: Input; meaning: Meaning } | undefined
 
-const one = ({ company }: Made): Meaning => ({ kind: 'one', uids: [company.uid] })
+const one = ({ company }: CompanyNameParts): Meaning => ({ kind: 'one', uids: [company.uid] })
 const maybe: Meaning = { kind: 'maybe', uids: [] }
 
 /** With as much of the place as lists have: often all, often nothing. */
-function placed({ company }: Made, { random }: World): Omit<Input, 'name'> {
+function placed({ company }: CompanyNameParts, { random }: World): Omit<Input, 'name'> {
   const { seat, canton, postal_code, street } = company
   const place = placeName({ name: seat })
   return random.pick([
@@ -43,7 +43,7 @@ function placed({ company }: Made, { random }: World): Omit<Input, 'name'> {
 }
 
 const named =
-  (write: (made: Made, world: World) => string | null | undefined): Mistake =>
+  (write: (made: CompanyNameParts, world: World) => string | null | undefined): Mistake =>
   (made, world) => {
     const name = write(made, world)
     return !name ? undefined : { input: { name, ...placed(made, world) }, meaning: one(made) }
@@ -130,7 +130,7 @@ const noisy: Record<string, Mistake> = {
     const [name] = company.former_names
     return name && form
       ? {
-          input: { name, ...placed({ company } as Made, world) },
+          input: { name, ...placed({ company } as CompanyNameParts, world) },
           meaning: { kind: 'one', uids: [company.uid] },
         }
       : undefined

@@ -7,8 +7,8 @@ import { largestResult } from '../loop/largest-result.ts'
 import { seedLargeObjects } from '../loop/loop-reads.ts'
 import { builtList, openSession, type Session, until } from '../loop/loop-session.ts'
 
-type Sent = { method: string; path: string; body?: string; headers?: Record<string, string> }
-type Means = {
+type BurdenRequest = { method: string; path: string; body?: string; headers?: Record<string, string> }
+type BurdenContext = {
   session: Session
   list_id: string
   prospect_ids: string[]
@@ -17,8 +17,12 @@ type Means = {
 }
 
 const asLines = { accept: 'application/x-ndjson' }
-const get = (path: string, headers = {}): Sent => ({ method: 'GET', path, headers })
-const post = (path: string, body: object): Sent => ({ method: 'POST', path, body: JSON.stringify(body) })
+const get = (path: string, headers = {}): BurdenRequest => ({ method: 'GET', path, headers })
+const post = (path: string, body: object): BurdenRequest => ({
+  method: 'POST',
+  path,
+  body: JSON.stringify(body),
+})
 
 /** Written once for each job: the bench must not be slower than the service. */
 const largeBodies = new Map<string, string>()
@@ -34,7 +38,7 @@ function largeBodyOf(job: ClaimedJob) {
 export const burdens = {
   writes: {
     connections: 128,
-    next: ({ session, prospect_ids, turn }: Means) => {
+    next: ({ session, prospect_ids, turn }: BurdenContext) => {
       const prospect_id = prospect_ids[turn() % prospect_ids.length]!
       const path = `/projects/${session.project_id}/prospects/${prospect_id}/decisions`
       return post(path, { decision: 'accept', reason: 'good_fit' })
@@ -42,22 +46,22 @@ export const burdens = {
   },
   reads: {
     connections: 128,
-    next: ({ session, turn }: Means) => {
+    next: ({ session, turn }: BurdenContext) => {
       const pages = [`/projects/${session.project_id}/prospects?limit=200`, '/companies?canton=ZH&limit=100']
       return get(pages[turn() % pages.length]!)
     },
   },
   streams: {
     connections: 48,
-    next: ({ list_id }: Means) => get(`/markets/${list_id}/companies`, asLines),
+    next: ({ list_id }: BurdenContext) => get(`/markets/${list_id}/companies`, asLines),
   },
   files: {
     connections: 12,
-    next: ({ list_id }: Means) => get(`/lists/${list_id}/export?format=xlsx`),
+    next: ({ list_id }: BurdenContext) => get(`/lists/${list_id}/export?format=xlsx`),
   },
   builds: {
     connections: 4,
-    next: ({ list_id }: Means) => post(`/markets/${list_id}/builds`, {}),
+    next: ({ list_id }: BurdenContext) => post(`/markets/${list_id}/builds`, {}),
   },
   imports: {
     connections: 16,
@@ -71,7 +75,7 @@ export const burdens = {
   results: {
     connections: 16,
     // The facts do not follow from the evidence: the result is checked whole, and the lease stays.
-    next: ({ session, jobs, turn }: Means) => {
+    next: ({ session, jobs, turn }: BurdenContext) => {
       const job = jobs[turn() % jobs.length]!
       const path = `/projects/${session.project_id}/stage-jobs/${job.job_id}/results`
       return { method: 'POST', path, body: largeBodyOf(job), headers: session.workerHeaders }
@@ -149,7 +153,7 @@ export async function openGreedy(database: Database, url: string) {
 function ask(
   url: string,
   agent: Agent,
-  { method, path, body, headers = {} }: Sent,
+  { method, path, body, headers = {} }: BurdenRequest,
   usual: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<number> {

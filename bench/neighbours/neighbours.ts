@@ -1,6 +1,6 @@
 import { type Bench, byTurns, ratios } from '../bench.ts'
 import { type Burden, burdens, openGreedy } from './neighbours-burdens.ts'
-import { askOrdinarily, type Seen } from './ordinary-caller.ts'
+import { askOrdinarily, type CallerStatistics } from './ordinary-caller.ts'
 import { serve } from '../processes.ts'
 import { atLeast, atMost, median, rate } from '../report.ts'
 import { seedAccount, seedCompanies, seedProspects } from '../seed.ts'
@@ -10,7 +10,7 @@ const companies = 20_000
 const prospects = 1000
 
 /** Measurements of the ordinary account, and the processor time of the server and, if known, of PostgreSQL. */
-type Measured = Seen & { server: number; postgres: number | null }
+type Measured = CallerStatistics & { server: number; postgres: number | null }
 
 /**
  * Ordinary calls of account B while account A sends its largest lawful load of one kind, and of all kinds at once, against B

@@ -15,11 +15,17 @@ const pause_ms = 25
 const arriving_ms = 1000
 
 /** `refused` counts the calls that were told to come again; `longest` is the longest wait of all, the first ones included. */
-export type Seen = { perSecond: number; p50: number; p99: number; refused: number; longest: number }
-type Given = { url: string; account: Seeded; seconds: number }
+export type CallerStatistics = {
+  perSecond: number
+  p50: number
+  p99: number
+  refused: number
+  longest: number
+}
+type CallerOptions = { url: string; account: Seeded; seconds: number }
 
 /** Sends the requests of an account's people and workers over a day, with a pause after each answer. */
-export function askOrdinarily(given: Given): Promise<Seen> {
+export function askOrdinarily(given: CallerOptions): Promise<CallerStatistics> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL(import.meta.url), { workerData: given })
     worker.on('message', resolve)
@@ -27,7 +33,7 @@ export function askOrdinarily(given: Given): Promise<Seen> {
   })
 }
 
-async function callFor({ url, account, seconds }: Given): Promise<Seen> {
+async function callFor({ url, account, seconds }: CallerOptions): Promise<CallerStatistics> {
   const took: number[] = []
   let refused = 0
   let longest = 0
@@ -68,4 +74,4 @@ function ordinaryCall({ project_id, prospect_ids, secret }: Seeded, turn: number
   return calls[turn % calls.length]!()
 }
 
-if (!isMainThread) parentPort?.postMessage(await callFor(workerData as Given))
+if (!isMainThread) parentPort?.postMessage(await callFor(workerData as CallerOptions))

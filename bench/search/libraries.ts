@@ -2,13 +2,13 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { companyName } from '@alphorn/swiss-names/company-name'
 import MiniSearch from 'minisearch'
-import { depth, type Found, shown } from './engines.ts'
+import { depth, type SearchHits, shown } from './engines.ts'
 import { foldedCompanies } from './fixture.ts'
 import type { Question } from './questions.ts'
 import { parseUid } from '@alphorn/contract/core/uid'
 
 /** An engine that answers questions in a process of its own (library-process.ts). */
-export type Library = (question: Question) => Found | null
+export type Library = (question: Question) => SearchHits | null
 
 /** SQLite's full text: words with beginnings, trigrams for what was mistyped, columns for facts. A file, wholly mapped. */
 export async function openSqlite(file: string): Promise<Library> {

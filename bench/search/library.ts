@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Engine, Fixture, Found } from './engines.ts'
+import type { Engine, Fixture, SearchHits } from './engines.ts'
 
 const titles = { sqlite: 'SQLite FTS5', minisearch: 'MiniSearch' }
 const maxHeapMegabytes = 4000
 
 type Ready = { seconds: number; megabytes: number }
-type Answer = { found: Found | null; milliseconds: number }
+type Answer = { found: SearchHits | null; milliseconds: number }
 
 /** Starts a library beside us; the way to its process is not counted in what its answers take. */
 export async function startLibrary(name: keyof typeof titles, { file }: Fixture): Promise<Engine> {

@@ -16,7 +16,7 @@ import { grid, quantile, recall, throughput, type Timings, timings } from './mea
 import { startInProcess, startThread, threadEngine } from './ours.ts'
 import { startPostgres } from './postgres.ts'
 import { isSeeding, seedCompanies } from './seed.ts'
-import { type Known, mixedQuestions, type Question, truthQuestions } from './questions.ts'
+import { type CompanyRecord, mixedQuestions, type Question, truthQuestions } from './questions.ts'
 
 // Search beside what people would use instead, in one run: `npm run bench:search -- --companies 800000`.
 
@@ -113,7 +113,7 @@ async function prepare(file: string) {
 }
 
 async function readKnown(file: string) {
-  const known: Known[] = []
+  const known: CompanyRecord[] = []
   const names: string[] = []
   const step = Math.max(1, Math.floor(count / 20_000))
   for await (const { name, stem, uid, town, canton, legal_form } of foldedCompanies(file))

@@ -2,7 +2,7 @@ import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import { companyName } from '@alphorn/swiss-names/company-name'
 
 /** Material for the questions. */
-export type Known = {
+export type CompanyRecord = {
   name: string
   uid: string
   town: string | null
@@ -16,7 +16,7 @@ export type Known = {
 export type Question = {
   kind: string
   filter: CompanyFilter
-  meant: Known | null
+  meant: CompanyRecord | null
   /** The question without its mistake, if it leaves something out. */
   literal?: string
   deep?: boolean
@@ -62,9 +62,12 @@ function withMistakes(chance: Chance, name: string, count: number) {
   return words.join(' ')
 }
 
-type Variant = { suits?: (known: Known) => boolean; make: (known: Known, chance: Chance) => string }
+type Variant = {
+  suits?: (known: CompanyRecord) => boolean
+  make: (known: CompanyRecord, chance: Chance) => string
+}
 const longest = (name: string) => Math.max(...wordsOf(name).map((word) => word.length))
-const several = ({ name }: Known) => wordsOf(name).length > 1
+const several = ({ name }: CompanyRecord) => wordsOf(name).length > 1
 const bare = (name: string) => name.replace(/ (AG|SA|GmbH|Sàrl|Sagl)$/, '')
 
 /** The ways in which people misspell what they look for. */
@@ -137,7 +140,7 @@ function beginningOf(text: string) {
 }
 
 /** For each variant so many questions, each about another company. */
-export function truthQuestions(known: readonly Known[], each: number): Question[] {
+export function truthQuestions(known: readonly CompanyRecord[], each: number): Question[] {
   const chance = chanceFrom(7)
   return Object.entries(variants).flatMap(([kind, { suits = () => true, make }]) =>
     Array.from({ length: each }, () => {
@@ -149,13 +152,13 @@ export function truthQuestions(known: readonly Known[], each: number): Question[
   )
 }
 
-function literalOf(kind: string, { stem }: Known, q: string) {
+function literalOf(kind: string, { stem }: CompanyRecord, q: string) {
   if (kind.startsWith('beginning')) return { literal: beginningOf(stem) }
   return kind === 'a word missing' ? { literal: q } : {}
 }
 
 /** Returns the questions of a day: names in any state, filters, purposes, facets, deep pages; `each` of every kind. */
-export function mixedQuestions(known: readonly Known[], each: number): Question[] {
+export function mixedQuestions(known: readonly CompanyRecord[], each: number): Question[] {
   const chance = chanceFrom(11)
   const purposes = [
     'Wärmepumpen',

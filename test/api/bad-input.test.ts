@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type Asked, callsIn } from '../support/any-call.ts'
+import { type CallRequest, callsIn } from '../support/any-call.ts'
 import { fingerprintOfAll, settledFingerprint } from '../fixtures/effects.ts'
 import { who } from './cases/route-actors.ts'
 import { manyCompanies, story } from '../fixtures/story-companies.ts'
@@ -40,7 +40,7 @@ afterEach(async () => {
   expect((await call(olga, { method: 'GET', path: at })).status).toBe(200)
 })
 
-const post = (path: string, more: Partial<Asked> = {}) => call(olga, { method: 'POST', path, ...more })
+const post = (path: string, more: Partial<CallRequest> = {}) => call(olga, { method: 'POST', path, ...more })
 const get = (path: string) => call(olga, { method: 'GET', path })
 const refusal = (status: number, code: string) => ({ status, body: { error: { code } } })
 const fieldErrors = (...errors: object[]) => ({ status: 422, body: { error: { errors } } })

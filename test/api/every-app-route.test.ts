@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { appRoutes, appTable } from '@alphorn/contract/app'
 import type { Role, Route } from '@alphorn/contract/core/route'
-import { type Asked, callsIn, comparableAnswer, anonymousCaller, type Who } from '../support/any-call.ts'
+import {
+  type CallRequest,
+  callsIn,
+  comparableAnswer,
+  anonymousCaller,
+  type Who,
+} from '../support/any-call.ts'
 import { appCases } from './cases/app-cases.ts'
 import { settledFingerprint } from '../fixtures/effects.ts'
 import { openProvider } from '../accounts/provider.ts'
@@ -85,7 +91,7 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
     run_id: 'x',
   }
 
-  async function ask(who: Who, { query = '', ...more }: Partial<Asked> & { query?: string } = {}) {
+  async function ask(who: Who, { query = '', ...more }: Partial<CallRequest> & { query?: string } = {}) {
     return await call(who, { method: route.method, path: pathWith(anyIds) + query, body: body?.(), ...more })
   }
   const asker = isOpen ? anonymousCaller : anna

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { refusalsOf } from '@alphorn/contract/core/route-refusals'
 import { comparableAnswer } from '../support/any-call.ts'
 import { settledFingerprint } from '../fixtures/effects.ts'
-import { pathOf, type Published } from '../support/published-routes.ts'
+import { pathOf, type PublishedRoute } from '../support/published-routes.ts'
 import { idsOfNothing, who } from './cases/route-actors.ts'
 
 import { ask, expectCode, naming, requestOf, scopeOf, type Stage, sufficient } from './route-requests.ts'
@@ -12,7 +12,7 @@ import { ask, expectCode, naming, requestOf, scopeOf, type Stage, sufficient } f
 
 const badKeys = [null, '', 'two words', 'x'.repeat(256), 'schlüssel', 'a\tb']
 
-export async function refusesKeys(on: Stage, at: Published) {
+export async function refusesKeys(on: Stage, at: PublishedRoute) {
   for (const key of badKeys) {
     const refused = await ask(on, at, on.olga, { key })
     expectCode(refused, 400, 'invalid_request')
@@ -20,7 +20,7 @@ export async function refusesKeys(on: Stage, at: Published) {
   }
 }
 
-export async function replays(on: Stage, at: Published) {
+export async function replays(on: Stage, at: PublishedRoute) {
   const { caller, credential_id } = await keyHolder(on, at)
   const { ids, body } = await at.routeCase.fixture({ ...on.acme, caller })
   const asked = { ...requestOf(at, ids, body), key: randomUUID() }
@@ -56,12 +56,12 @@ export async function replays(on: Stage, at: Published) {
   expect(await rowsCharged()).toEqual(charged)
 }
 
-async function keyHolder(on: Stage, at: Published) {
+async function keyHolder(on: Stage, at: PublishedRoute) {
   const caller = await on.acme.account.credential([scopeOf(at.route)], { name: 'Lena' })
   return { caller, credential_id: caller.credential_id }
 }
 
-export async function refusesConflict(on: Stage, at: Published) {
+export async function refusesConflict(on: Stage, at: PublishedRoute) {
   expect(refusalsOf(at.route)).toContain('idempotency_conflict')
   const caller = await sufficient(on, at)
   const { ids, body } = await at.routeCase.fixture({ ...on.acme, caller })

@@ -5,7 +5,7 @@ import { scopeNames } from '@alphorn/contract/core/scopes'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { callsIn, anonymousCaller } from '../support/any-call.ts'
-import { pathOf, type Published, published } from '../support/published-routes.ts'
+import { pathOf, type PublishedRoute, published } from '../support/published-routes.ts'
 import { cases } from './cases/route-cases.ts'
 import { who } from './cases/route-actors.ts'
 import { openWorld } from '../fixtures/world.ts'
@@ -70,7 +70,7 @@ async function record(): Promise<Recorded> {
     const vera = await account.credential([...scopeNames], { name: 'Vera' })
     const before = published.find(({ name }) => name === filledBy[at.name])
     const fixture = await (before ?? at).routeCase.fixture({ account, olga, caller: vera })
-    const good = async ({ name, route, routeCase, prefix }: Published) => {
+    const good = async ({ name, route, routeCase, prefix }: PublishedRoute) => {
       const request = route.method === 'GET' ? undefined : (fixture.body ?? routeCase.body ?? {})
       const { status, body: answer } = await call(
         route.access.kind === 'open' ? anonymousCaller : who(vera, 'Vera'),

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { type Route } from '@alphorn/contract/core/route'
 import { type Scope } from '@alphorn/contract/core/scopes'
-import { type Asked, type Call, anonymousCaller, type Who } from '../support/any-call.ts'
-import { methodsAt, paramsOf, pathOf, type Published } from '../support/published-routes.ts'
+import { type CallRequest, type Call, anonymousCaller, type Who } from '../support/any-call.ts'
+import { methodsAt, paramsOf, pathOf, type PublishedRoute } from '../support/published-routes.ts'
 import type { Fixture } from './cases/route-fixtures.ts'
 import { type Company } from './cases/route-actors.ts'
 import type { Answer } from '../fixtures/actors.ts'
@@ -18,9 +18,9 @@ export const naming = (route: Route) => paramsOf(route).length > 0
 /** Returns a request that would succeed, apart from the part that the rule changes. */
 export async function ask(
   on: Stage,
-  at: Published,
+  at: PublishedRoute,
   asker: Who,
-  change: Partial<Asked> & { query?: string } = {},
+  change: Partial<CallRequest> & { query?: string } = {},
 ) {
   const { ids } = await on.own(at)
   const { query = '', ...more } = change
@@ -35,11 +35,11 @@ export function expectCode({ status, body }: Answer, expected: number, code: str
 }
 
 /** Returns a caller with only the scope of the route. */
-export async function sufficient(on: Stage, { route: { access } }: Published) {
+export async function sufficient(on: Stage, { route: { access } }: PublishedRoute) {
   return on.withScopes(access.kind === 'scope' ? [access.scope] : ['companies:read'])
 }
 
-export function requestOf(at: Published, ids: Fixture['ids'], body: object | undefined): Asked {
+export function requestOf(at: PublishedRoute, ids: Fixture['ids'], body: object | undefined): CallRequest {
   return { method: at.route.method, path: pathOf(at, ids), body: body ?? at.routeCase.body }
 }
 

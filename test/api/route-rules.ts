@@ -3,7 +3,7 @@ import { canBeClipped, type Route } from '@alphorn/contract/core/route'
 import { scopeNames, scopes } from '@alphorn/contract/core/scopes'
 import { shapeErrors } from '@alphorn/contract/core/shape'
 import { lastingHeaders, comparableAnswer, anonymousCaller } from '../support/any-call.ts'
-import { methodsAt, paramsOf, type Published } from '../support/published-routes.ts'
+import { methodsAt, paramsOf, type PublishedRoute } from '../support/published-routes.ts'
 import { idsOfNothing, who } from './cases/route-actors.ts'
 
 import { refusesConflict, refusesKeys, replays } from './key-rules.ts'
@@ -21,7 +21,7 @@ import {
 type Rule = {
   name: string
   holdsFor: (route: Route) => boolean
-  check: (on: Stage, at: Published) => Promise<void>
+  check: (on: Stage, at: PublishedRoute) => Promise<void>
 }
 
 const every = () => true
@@ -68,7 +68,7 @@ export const rules: readonly Rule[] = [
   { name: 'refuses a key that was used for another request', holdsFor: once, check: refusesConflict },
 ]
 
-async function answers(on: Stage, at: Published) {
+async function answers(on: Stage, at: PublishedRoute) {
   const caller = await sufficient(on, at)
   const { ids, body } = await at.routeCase.fixture({ ...on.acme, caller })
   const asker = guarded(at.route) ? who(caller, 'Lena') : anonymousCaller
@@ -81,7 +81,7 @@ async function answers(on: Stage, at: Published) {
   expect('limited_by' in answer.body).toBe(canBeClipped(at.route))
 }
 
-async function answersHead(on: Stage, at: Published) {
+async function answersHead(on: Stage, at: PublishedRoute) {
   const [get, head] = [await ask(on, at, on.olga), await ask(on, at, on.olga, { method: 'HEAD' })]
   expect({ status: head.status, body: head.body }).toEqual({ status: get.status, body: null })
   // The next call of an audit history, or of a credential, shows the call before it.
@@ -89,7 +89,7 @@ async function answersHead(on: Stage, at: Published) {
   expect(lastingHeaders(head, volatileHere)).toEqual(lastingHeaders(get, volatileHere))
 }
 
-async function knowsItsAnswer(on: Stage, at: Published) {
+async function knowsItsAnswer(on: Stage, at: PublishedRoute) {
   const withTag = (method: string, known: string) =>
     ask(on, at, on.olga, { method, headers: { 'if-none-match': known } })
   const first = await ask(on, at, on.olga)
@@ -115,7 +115,7 @@ async function knowsItsAnswer(on: Stage, at: Published) {
     }
 }
 
-async function refusesMethods(on: Stage, at: Published) {
+async function refusesMethods(on: Stage, at: PublishedRoute) {
   const allowed = methodsAt(at)
   for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
     if (allowed.includes(method)) continue
@@ -126,7 +126,7 @@ async function refusesMethods(on: Stage, at: Published) {
   }
 }
 
-async function refusesCredentials(on: Stage, at: Published) {
+async function refusesCredentials(on: Stage, at: PublishedRoute) {
   for (const [kind, headers] of Object.entries(on.refused)) {
     const refused = await ask(on, at, { name: null, headers })
     expect({ kind, status: refused.status }).toEqual({ kind, status: 401 })
@@ -135,7 +135,7 @@ async function refusesCredentials(on: Stage, at: Published) {
   }
 }
 
-async function refusesScope(on: Stage, at: Published) {
+async function refusesScope(on: Stage, at: PublishedRoute) {
   const scope = scopeOf(at.route)
   const accepted = at.form.accepts(scope)
   const others = scopeNames.filter((name) => !accepted.includes(name))
@@ -144,14 +144,14 @@ async function refusesScope(on: Stage, at: Published) {
   expect(refused.body.error.message).toContain(scope)
 }
 
-async function refusesProduct(on: Stage, at: Published) {
+async function refusesProduct(on: Stage, at: PublishedRoute) {
   const { product } = scopes[scopeOf(at.route)]
   const refused = await ask(on, at, on.unproductive[product])
   expectCode(refused, 402, 'subscription_required')
   expect(refused.body.error.message).toContain(product)
 }
 
-async function hidesObjects(on: Stage, at: Published) {
+async function hidesObjects(on: Stage, at: PublishedRoute) {
   const { ids } = await on.own(at)
   const elsewhere = inProject(at.route) ? { foreign: (await on.foreign(at)).ids, sibling: on.sibling } : null
   const asker = guarded(at.route) ? on.olga : anonymousCaller
@@ -168,20 +168,20 @@ async function hidesObjects(on: Stage, at: Published) {
   for (const one of seen) expect(one).toEqual(seen[0])
 }
 
-async function hidesProjects(on: Stage, at: Published) {
+async function hidesProjects(on: Stage, at: PublishedRoute) {
   const refused = await ask(on, at, on.limited)
   expectCode(refused, 404, 'not_found')
   const absent = await on.call(on.limited, requestOf(at, idsOfNothing(at, {})[0]!, undefined))
   expect(comparableAnswer(refused)).toEqual(comparableAnswer(absent))
 }
 
-async function refusesParameter(on: Stage, at: Published) {
+async function refusesParameter(on: Stage, at: PublishedRoute) {
   const refused = await ask(on, at, on.olga, { query: '?surprise=1' })
   expectCode(refused, 400, 'unknown_parameter')
   expect(refused.body.error.message).toContain('surprise')
 }
 
-async function refusesRepetition(on: Stage, at: Published) {
+async function refusesRepetition(on: Stage, at: PublishedRoute) {
   for (const [name, schema] of Object.entries(at.route.query.shape as Record<string, Route['body']>)) {
     const isList = schema.safeParse(['']).error?.issues.every(({ path }) => path.length > 0) ?? true
     if (isList) continue
@@ -193,7 +193,7 @@ async function refusesRepetition(on: Stage, at: Published) {
 
 const odd = ['', 'nope', '0', '-1', '%00', 'x'.repeat(2000)]
 
-async function refusesValue(on: Stage, at: Published) {
+async function refusesValue(on: Stage, at: PublishedRoute) {
   for (const [name, schema] of Object.entries(at.route.query.shape as Record<string, Route['body']>)) {
     const value = odd.find((one) => !schema.safeParse(one).success && !schema.safeParse([one]).success)
     if (value === undefined) throw new Error(`Nothing is known that ${name} does not take.`)
@@ -203,7 +203,7 @@ async function refusesValue(on: Stage, at: Published) {
   }
 }
 
-async function refusesUnreadable(on: Stage, at: Published) {
+async function refusesUnreadable(on: Stage, at: PublishedRoute) {
   for (const raw of ['{', '{"a":1,"a":2}', '\u0000', '{}{}']) {
     expectCode(await ask(on, at, on.olga, { raw }), 400, 'invalid_request')
   }
@@ -211,7 +211,7 @@ async function refusesUnreadable(on: Stage, at: Published) {
   expectCode(await ask(on, at, on.olga, asForm), 400, 'invalid_request')
 }
 
-async function refusesShape(on: Stage, at: Published) {
+async function refusesShape(on: Stage, at: PublishedRoute) {
   for (const body of [[], 'text', 1, null]) {
     const refused = await ask(on, at, on.olga, { raw: JSON.stringify(body) })
     expectCode(refused, 422, 'validation_failed')
@@ -222,7 +222,7 @@ async function refusesShape(on: Stage, at: Published) {
 }
 
 /** Checks that all missing members of a body are reported at once. */
-async function refusesLack(on: Stage, at: Published) {
+async function refusesLack(on: Stage, at: PublishedRoute) {
   const needed = shapeErrors(at.route.body, {}).errors
   if (needed.length === 0) return
   const refused = await ask(on, at, on.olga, { body: {} })
@@ -230,7 +230,7 @@ async function refusesLack(on: Stage, at: Published) {
   expect(refused.body.error.errors).toEqual(needed)
 }
 
-async function refusesMember(on: Stage, at: Published) {
+async function refusesMember(on: Stage, at: PublishedRoute) {
   const refused = await ask(on, at, on.olga, { body: { ...at.routeCase.body, surprise: true } })
   expectCode(refused, 422, 'validation_failed')
   expect(refused.body.error.errors).toMatchObject([{ code: 'unknown_field', field: 'surprise' }])

@@ -9,7 +9,7 @@ import {
 import { type Limits, usualLimits } from '@alphorn/server/directory/websites/limits'
 import type { Internet } from '@alphorn/server/directory/websites/internet'
 import { createPace } from '@alphorn/server/directory/websites/pace'
-import type { Means } from '@alphorn/server/directory/websites/visit'
+import type { VisitDependencies } from '@alphorn/server/directory/websites/visit'
 import { atFileEnd } from '../support/file-end.ts'
 
 // A simulated internet: names and public addresses as the rules see them, with a server on this machine for each
@@ -20,7 +20,7 @@ type Listener = RequestListener | { raw(socket: Socket): void }
 
 export type Web = {
   internet: Internet
-  means: Means
+  means: VisitDependencies
   /** Resolves a name to addresses. */
   name(host: string, addresses: Addresses): void
   /** Serves an address and port. */

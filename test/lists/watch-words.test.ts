@@ -8,7 +8,7 @@ import { transaction, withConnection } from '@alphorn/server/platform/db/connect
 import { importCompanies } from '@alphorn/server/directory/companies/import'
 import type { Mail } from '@alphorn/server/platform/mail/transport'
 import { readMoment } from '@alphorn/server/directory/search/feed'
-import type { Searching } from '@alphorn/server/directory/search/matching-companies'
+import type { TextSearch } from '@alphorn/server/directory/search/matching-companies'
 import { recordSignals } from '@alphorn/server/directory/signals/record'
 import { watchLetterWriter } from '@alphorn/server/lists/watches/letter'
 import { notifyWatches } from '@alphorn/server/lists/watches/notify'
@@ -101,7 +101,7 @@ async function watch(filters: CompanyFilter) {
   const feed = await acme.app('POST', `/watches/${watch_id}/feeds`, {})
   return { watch_id: watch_id as string, json_path: feed.body.data.json_path as string }
 }
-const report = (clock: string, index: Searching = world.search) =>
+const report = (clock: string, index: TextSearch = world.search) =>
   setClock(world, `2027-03-01T${clock}Z`).then(() => notifyWatches(pools, index))
 const hitsOf = async (watch_id: string) =>
   (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recordSignal } from '../lists/change-fixtures.ts'
 import { approve, decide, detailOf, drafted, waitForIdle, namedIn, released } from '../fixtures/drafts.ts'
-import { untilWaiting, withLockHeld } from '../fixtures/with-lock-held.ts'
+import { waitForLockWaiters, withLockHeld } from '../fixtures/with-lock-held.ts'
 import type { ClaimedJob } from '../fixtures/jobs.ts'
 import { outreachResult, qualificationResult, researchResult } from '../fixtures/results.ts'
 import {
@@ -223,10 +223,10 @@ test.each([
   // The gate has passed the text, and nothing of the approval is written yet.
   await withLockHeld(world, 'lock table approvals in share mode', async (letGo) => {
     const approval = approve(fixture, prospect_id, named)
-    await untilWaiting(world, 1)
+    await waitForLockWaiters(world, 1)
     let isDone = false
     const changed = change(fixture).then(() => (isDone = true))
-    await untilWaiting(world, 2, () => isDone)
+    await waitForLockWaiters(world, 2, () => isDone)
     await letGo()
     expect((await approval).status).toBe(201)
     await changed
@@ -257,7 +257,7 @@ test('Only one of two concurrent exports of the same text reports it as exported
   const row = `select from prospects where prospect_id = '${prospect_id}' for update`
   const exports = await withLockHeld(world, row, async (letGo) => {
     const both = [take(world), take(other)]
-    await untilWaiting(world, 2)
+    await waitForLockWaiters(world, 2)
     await letGo()
     return Promise.all(both)
   })

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { closeSync, existsSync, fstatSync, openSync, readSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Sent } from './answers.ts'
+import type { RecordedResponse } from './answers.ts'
 import { atFileEnd } from './file-end.ts'
-import { alsoJudge, expectContract } from './expect-contract.ts'
+import { addResponseSource, expectContract } from './expect-contract.ts'
 
 // Processes that a test starts write their responses to this file (record-answers.ts). This process then validates them
 // together with its own.
@@ -18,13 +18,15 @@ export const recorderEnvironment: Readonly<Record<string, string>> = {
   ALPHORN_TEST_ANSWERS: file,
 }
 
-alsoJudge(() => {
+addResponseSource(() => {
   const reported = readFrom(read)
   // Ignores an incomplete last line: the other process may still be writing it.
   const whole = reported.subarray(0, reported.lastIndexOf('\n') + 1)
   read += whole.length
   for (const line of whole.toString().split('\n').slice(0, -1)) {
-    const { headers, ...sent } = JSON.parse(line) as Omit<Sent, 'headers'> & { headers: [string, string][] }
+    const { headers, ...sent } = JSON.parse(line) as Omit<RecordedResponse, 'headers'> & {
+      headers: [string, string][]
+    }
     expectContract({ ...sent, headers: new Headers(headers) })
   }
 })

@@ -9,12 +9,21 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 export const ours = /^\/(?:api\/v1|app\/api)\/[^?]*/
 
 /** A response as sent over the connection. */
-export type Sent = { method: string; path: string; status: number; headers: Headers; text: string }
+export type RecordedResponse = {
+  method: string
+  path: string
+  status: number
+  headers: Headers
+  text: string
+}
 
 type Exchange = { request: IncomingMessage; response: ServerResponse }
 
 /** Reports every response under a documented path to a watched request. */
-export function watchAnswers(isWatched: (request: IncomingMessage) => boolean, report: (sent: Sent) => void) {
+export function watchAnswers(
+  isWatched: (request: IncomingMessage) => boolean,
+  report: (sent: RecordedResponse) => void,
+) {
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as Exchange
     const path = ours.exec((request.url ?? '').split('?', 1)[0]!)?.[0]

@@ -13,7 +13,7 @@ export type Who = { name: string | null; headers: Record<string, string> }
 
 export const anonymousCaller: Who = { name: null, headers: {} }
 
-export type Asked = {
+export type CallRequest = {
   method: string
   /** The path from `/api/` or `/app/` on, with its query. */
   path: string
@@ -25,7 +25,7 @@ export type Asked = {
 }
 /** A response with its raw body. */
 export type RawAnswer = Answer & { text: string }
-export type Call = (who: Who, asked: Asked) => Promise<RawAnswer>
+export type Call = (who: Who, asked: CallRequest) => Promise<RawAnswer>
 
 /** Returns a function that calls the world's server, and checks each response against the rules and its audit row. */
 export function callsIn({ url, sql }: Pick<World, 'url' | 'sql'>): Call {
@@ -40,7 +40,7 @@ export function callsIn({ url, sql }: Pick<World, 'url' | 'sql'>): Call {
   }
 }
 
-async function ask(url: string, who: Who, asked: Asked): Promise<RawAnswer> {
+async function ask(url: string, who: Who, asked: CallRequest): Promise<RawAnswer> {
   const { method, path, body = {}, key = randomUUID(), headers = {}, raw } = asked
   const isRead = method === 'GET' || method === 'HEAD'
   const response = await fetch(url + path, {
@@ -149,7 +149,12 @@ function expectRefusal(status: number, body: Untyped, headers: Headers) {
 }
 
 /** Checks that the audit history has the call exactly once, with its request id and the name of the credential. */
-async function expectRecorded(sql: World['sql'], { name }: Who, { method, path }: Asked, answer: Answer) {
+async function expectRecorded(
+  sql: World['sql'],
+  { name }: Who,
+  { method, path }: CallRequest,
+  answer: Answer,
+) {
   const rows = await sql('select * from audit_rows where request_id = $1', [
     answer.headers.get('x-request-id'),
   ])

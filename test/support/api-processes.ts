@@ -8,7 +8,7 @@ import { noteLog } from './logs.ts'
 
 // Starts processes that only serve the API, without a supervisor.
 
-export type Up = { child: ChildProcess; url: string }
+export type RunningApi = { child: ChildProcess; url: string }
 
 const script = fileURLToPath(new URL('api-process.ts', import.meta.url))
 
@@ -20,7 +20,7 @@ export async function startProcess(
   databaseUrl: string,
   settings: Record<string, string>,
   program: string = script,
-): Promise<Up> {
+): Promise<RunningApi> {
   const args = [program]
   const all = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'trace', ...settings }
   const { child } = startService(args, all, ['ignore', 'pipe', 'inherit'])
@@ -43,6 +43,6 @@ function addressOf(output: Readable): Promise<string> {
 }
 
 /** Stops or kills the process. */
-export async function endProcess({ child }: Up, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+export async function endProcess({ child }: RunningApi, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   await endService(child, signal)
 }

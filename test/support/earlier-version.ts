@@ -45,7 +45,7 @@ function findCommit() {
     const ours = migrationsHere()
     const changes = lines(git('log', '--first-parent', '--format=%H', '--', migrations))
     return ['HEAD', ...changes.map((commit) => `${commit}^`)]
-      .filter((commit) => isEarlier(migrationsOf(commit), ours) && makesThePromise(commit))
+      .filter((commit) => isEarlier(migrationsOf(commit), ours) && supportsTwoVersions(commit))
       .map((commit) => lines(git('rev-parse', commit))[0])
       .at(0)
   } catch {
@@ -58,7 +58,7 @@ function isEarlier(theirs: readonly string[], ours: readonly string[]) {
   return theirs.length > 0 && theirs.length < ours.length && theirs.every((one, at) => one === ours[at])
 }
 
-const makesThePromise = (commit: string) => git('ls-tree', commit, '--', promise).length > 0
+const supportsTwoVersions = (commit: string) => git('ls-tree', commit, '--', promise).length > 0
 
 const migrationsOf = (commit: string) =>
   lines(git('ls-tree', '-r', commit, '--', migrations))

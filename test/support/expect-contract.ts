@@ -37,7 +37,7 @@ async function judged({ text: underway, ...reported }: Parameters<typeof expectC
 }
 
 /** Registers another source of responses, which is read before the deviations are returned. */
-export function alsoJudge(handIn: () => void): void {
+export function addResponseSource(handIn: () => void): void {
   others.push(handIn)
 }
 

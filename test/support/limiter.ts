@@ -6,7 +6,7 @@ export const context = () => ({ quotas: null, startedAt: new Date() })
 /** Resolves when all pending callbacks have run. */
 export const settled = () => new Promise(setImmediate)
 
-type Given = Partial<LimitedCall>
+type CallInput = Partial<LimitedCall>
 
 /**
  * Returns the limits of a lane: concurrent calls of all accounts, and of one account while others call. `rest`: the
@@ -41,7 +41,7 @@ export function openLimiter(limits: Parameters<typeof createConcurrencyLimiter>[
   /**
    * The first letter of the name is the account. A name that ends with ~ is a call that waits until the test ends it.
    */
-  const call = (name: string, given: Given = {}) => {
+  const call = (name: string, given: CallInput = {}) => {
     const limited = {
       account: name.charAt(0),
       importance: 'read',

@@ -6,7 +6,7 @@ import { cases, type RouteCase } from '../api/cases/route-cases.ts'
 import type { Fixture } from '../api/cases/route-fixtures.ts'
 
 /** A route at one of its published paths: under a family, or at the root in the form of the deployment. */
-export type Published = {
+export type PublishedRoute = {
   name: keyof typeof cases
   route: Route
   form: Form
@@ -14,12 +14,12 @@ export type Published = {
   routeCase: RouteCase
 }
 
-export const published: readonly Published[] = [
+export const published: readonly PublishedRoute[] = [
   ...families.flatMap((family) => publishedAt(`/api/v1/${family}`, forms[family])),
   ...publishedAt('/api/v1', forms.outreach).filter(({ route }) => atRoot(route)),
 ]
 
-function publishedAt(prefix: string, form: Form): Published[] {
+function publishedAt(prefix: string, form: Form): PublishedRoute[] {
   return (Object.entries(api) as [keyof typeof api, Route][])
     .filter(([, route]) => route.families.includes(form.family))
     .map(([name, route]) => ({ name, route, form, prefix, routeCase: cases[name] }))
@@ -34,7 +34,7 @@ export function uncovered(table: RouteTable): string[] {
   })
 }
 
-export function pathOf({ prefix, route }: Pick<Published, 'prefix' | 'route'>, ids: Fixture['ids']) {
+export function pathOf({ prefix, route }: Pick<PublishedRoute, 'prefix' | 'route'>, ids: Fixture['ids']) {
   return prefix + route.path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name]!)
 }
 
@@ -43,7 +43,7 @@ export function paramsOf({ path }: Route) {
 }
 
 /** Returns every method that is published at the path of a route. */
-export function methodsAt({ prefix, route: { path } }: Published) {
+export function methodsAt({ prefix, route: { path } }: PublishedRoute) {
   const methods = published
     .filter((one) => one.prefix === prefix && one.route.path === path)
     .map(({ route }) => route.method as string)

@@ -21,7 +21,7 @@ import { atFileEnd } from './file-end.ts'
 export const smallServer = { shared_buffers: '16MB', max_connections: '30' }
 
 /** Report of another process about the server that it started or adopted. */
-export type Started = { pid: number; adopted: boolean; url: string; child: ChildProcess }
+export type StartedServer = { pid: number; adopted: boolean; url: string; child: ChildProcess }
 
 const directories: string[] = []
 const children: ChildProcess[] = []
@@ -123,7 +123,7 @@ export function kill(pid: number): void {
 export async function startElsewhere(
   dataDir: string,
   account: { uid?: number; gid?: number } = {},
-): Promise<Started> {
+): Promise<StartedServer> {
   const child = spawnStarter(dataDir, account)
   let said = ''
   for await (const chunk of child.stdout!) {
@@ -131,7 +131,7 @@ export async function startElsewhere(
     if (said.includes('\n')) break
   }
   if (!said) throw new Error('The other process ended before its server was ready.')
-  return { ...(JSON.parse(said) as Omit<Started, 'child'>), child }
+  return { ...(JSON.parse(said) as Omit<StartedServer, 'child'>), child }
 }
 
 /** Starts the server from another process without waiting for it. */
@@ -146,7 +146,7 @@ export function spawnStarter(dataDir: string, account: { uid?: number; gid?: num
 }
 
 /** Makes the other process stop its server and exit. */
-export async function stopElsewhere({ child }: Started): Promise<void> {
+export async function stopElsewhere({ child }: StartedServer): Promise<void> {
   const ended = once(child, 'exit')
   child.stdin!.end()
   await ended

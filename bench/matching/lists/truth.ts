@@ -5,7 +5,7 @@ import type { Row } from './writers.ts'
 
 // A reader of a row who has the register at hand: which companies could it mean? Independent of what any system does.
 
-type Known = {
+type ListedCompany = {
   listed: Listed
   isFormer: boolean
   name: string
@@ -14,13 +14,16 @@ type Known = {
   places: readonly string[]
   street: string
 }
-export type Readers = { known: readonly Known[]; byWord: ReadonlyMap<string, readonly Known[]> }
+export type Readers = {
+  known: readonly ListedCompany[]
+  byWord: ReadonlyMap<string, readonly ListedCompany[]>
+}
 type Truth = { outcome: 'resolved' | 'ambiguous' | 'not_found'; uids: string[]; also_ok: string[] }
 
 export function readersOf(registered: readonly Listed[]): Readers {
   const known = registered
     .filter(({ company }) => company.status === 'ACTIVE')
-    .flatMap((listed): Known[] => {
+    .flatMap((listed): ListedCompany[] => {
       const { name, former_names, seat, town, street } = listed.company
       const places = [seat, ...(town ? [town] : []), ...formerNamesOf(seat)].map(barePlace)
       return [name, ...former_names].map((text, at) => ({
@@ -54,9 +57,15 @@ export function truthOf(row: Row, readers: Readers): Truth | undefined {
   }
 }
 
-type Said = ReturnType<typeof taken>
+type RowFields = ReturnType<typeof taken>
 
-function truthOfOne(row: Row, uid: string, said: Said, fitting: readonly Known[], readers: Readers) {
+function truthOfOne(
+  row: Row,
+  uid: string,
+  said: RowFields,
+  fitting: readonly ListedCompany[],
+  readers: Readers,
+) {
   const isAddressed = addressTest(row.knows ?? row.input)
   const others = fitting.filter((one) => one.listed.company.uid !== uid && isAddressed(one))
   const resolved: Truth = { outcome: 'resolved', uids: [uid], also_ok: [] }
@@ -72,13 +81,13 @@ function truthOfOne(row: Row, uid: string, said: Said, fitting: readonly Known[]
 function choiceOf(
   row: Row,
   uid: string,
-  said: Said,
-  own: readonly Known[],
-  others: readonly Known[],
+  said: RowFields,
+  own: readonly ListedCompany[],
+  others: readonly ListedCompany[],
 ): Truth | undefined {
   // Words in their own order mean the company that is called so; another order of them may be another company's name.
-  const isNamed = ({ name }: Known) => name === said.name
-  const isExact = ({ words }: Known) => words.length === said.words.length
+  const isNamed = ({ name }: ListedCompany) => name === said.name
+  const isExact = ({ words }: ListedCompany) => words.length === said.words.length
   const isToday = own.some((one) => isNamed(one) && !one.isFormer)
   const alike = others.filter(own.some(isNamed) && !row.isDamaged ? isNamed : isExact)
   const rivals = alike.filter(({ isFormer }) => !(isToday && isFormer))
@@ -91,14 +100,14 @@ function choiceOf(
 }
 
 /** The companies whose name has all words that are said, in a place and a form that do not contradict. */
-function whoFits(said: ReturnType<typeof taken>, input: Input, { known, byWord }: Readers): Known[] {
+function whoFits(said: ReturnType<typeof taken>, input: Input, { known, byWord }: Readers): ListedCompany[] {
   const whole = said.words.filter((word) => word.length > 1)
   const rarest = whole.map((word) => byWord.get(word) ?? []).sort((a, b) => a.length - b.length)[0]
   const isPossible = placeTest(input)
   return (rarest ?? known).filter((one) => isPossible(one) && saysAll(said, one))
 }
 
-function saysAll(said: ReturnType<typeof taken>, { words, form }: Known) {
+function saysAll(said: ReturnType<typeof taken>, { words, form }: ListedCompany) {
   return (
     said.words.every((word) =>
       words.some((other) => (word.length > 1 ? other === word : other.startsWith(word))),
@@ -126,7 +135,7 @@ function isNearAnother({ input, uids, isDamaged, isCut }: Row, { known }: Reader
 function placeTest({ uid, place, canton, postal_code }: Input) {
   // `8340 Hinwil`, `Wil SG`: Petit-Lancy is not Grand-Lancy, although both are seated in Lancy.
   const there = place === undefined ? null : barePlace(place.replace(/^\d{4} | [A-Z]{2}$/g, ''))
-  return (one: Known) => {
+  return (one: ListedCompany) => {
     const { company } = one.listed
     if (uid !== undefined) return uid === company.uid
     if (canton !== undefined && canton !== company.canton) return false
@@ -138,7 +147,7 @@ function placeTest({ uid, place, canton, postal_code }: Input) {
 /** Whether a company may be at the street and the postal code that the row says. */
 function addressTest({ street, postal_code }: Input) {
   const road = street === undefined || street === 'Postfach' ? null : fold(street).slice(0, 5)
-  return ({ listed: { company }, street: own }: Known) =>
+  return ({ listed: { company }, street: own }: ListedCompany) =>
     (road === null || road === own) &&
     (postal_code === undefined || postal_code.endsWith(company.postal_code))
 }

@@ -5,7 +5,7 @@ import { decide, distinct, fold, namesOf, type Ranked, type System } from './sys
 // Fellegi and Sunter (1969) as record linkage tools do it: independent fields with levels of agreement, whose weights are
 // the logarithm of how much more often matches agree than others. The share of matches is estimated on the labelled half.
 
-type Named = { company: Company; words: readonly string[]; name: string }
+type NameRecord = { company: Company; words: readonly string[]; name: string }
 type Levels = { name: number; place: number; canton: number; postal: number }
 const fields = ['name', 'place', 'canton', 'postal'] as const
 /** Levels of each field; 0 says that one side has nothing. */
@@ -13,8 +13,8 @@ const levelCount = { name: 6, place: 3, canton: 3, postal: 3 }
 const maxBlockSize = 400
 
 export function fellegiSunter(): System {
-  let names: readonly Named[] = []
-  let blocks: ReadonlyMap<string, readonly Named[]> = new Map()
+  let names: readonly NameRecord[] = []
+  let blocks: ReadonlyMap<string, readonly NameRecord[]> = new Map()
   let weights: Record<(typeof fields)[number], number[]>
   const find = (input: Input) => {
     const near = new Set(
@@ -50,7 +50,7 @@ export function fellegiSunter(): System {
   }
 }
 
-function learnedFrom(labelled: readonly Question[], names: readonly Named[]) {
+function learnedFrom(labelled: readonly Question[], names: readonly NameRecord[]) {
   const byUid = Map.groupBy(names, ({ company }) => company.uid)
   const counts = fields.map((field) => [field, { match: ones(field), other: ones(field) }] as const)
   const table = Object.fromEntries(counts) as Record<
@@ -89,7 +89,7 @@ function ratio({ match, other }: { match: number[]; other: number[] }, level: nu
 
 function levelsOf(
   { name = '', place, canton, postal_code }: Input,
-  { company, name: known, words }: Named,
+  { company, name: known, words }: NameRecord,
 ): Levels {
   const similarity = jaroWinkler(fold(name), known)
   const steps = [0.99, 0.95, 0.9, 0.8]

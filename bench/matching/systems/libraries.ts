@@ -2,7 +2,7 @@ import Fuse from 'fuse.js'
 import MiniSearch from 'minisearch'
 import { decide, distinct, fold, isElsewhere, namesOf, type Ranked, type System } from './system.ts'
 
-type Named = ReturnType<typeof namesOf>[number]
+type NameRecord = ReturnType<typeof namesOf>[number]
 
 /** MiniSearch with one error in five letters: the first result, if it has half as much again as the second. */
 export function miniSearch(): System {
@@ -10,7 +10,7 @@ export function miniSearch(): System {
     fields: ['name'],
     searchOptions: { fuzzy: 0.2, prefix: true },
   })
-  let names: readonly Named[] = []
+  let names: readonly NameRecord[] = []
   return {
     name: 'MiniSearch',
     each: 1,
@@ -34,7 +34,7 @@ export function miniSearch(): System {
 
 /** Fuse.js as its documentation has it: the first result with a distance of at most 0.1, if it leads by 0.05. */
 export function fuse(): System {
-  let index = new Fuse<Named>([])
+  let index = new Fuse<NameRecord>([])
   return {
     name: 'Fuse.js',
     each: 10,

@@ -43,11 +43,11 @@ function reportError(error: unknown) {
     )
     return 1
   }
-  console.error(error instanceof PlainError || isOfTheSystem(error) ? error.message : error)
+  console.error(error instanceof PlainError || isSystemError(error) ? error.message : error)
   return 1
 }
 
 /** Errors of the file system, such as a full disk, are reported in the system's own words. */
-function isOfTheSystem(error: unknown): error is NodeJS.ErrnoException {
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error && 'path' in error
 }

@@ -3,7 +3,7 @@ import type { Alignment } from '#identity/alignment'
 import { editsBetween } from '#identity/edits'
 import type { WordWeights } from '#identity/features'
 import { placeWordsOf } from '#identity/features'
-import type { Scored } from '#identity/probabilities'
+import type { ScoredCandidate } from '#identity/probabilities'
 import { type CompanyQuery, isBehindName } from '#identity/query'
 import { isGivenName } from '@alphorn/swiss-names/given-names'
 import { placesNamed } from '@alphorn/swiss-names/place-words'
@@ -17,7 +17,7 @@ type Pair = Alignment['pairs'][number]
  */
 export function lacksDistinctiveWord(
   query: CompanyQuery,
-  { hit, alignment, words: ofHit }: Scored,
+  { hit, alignment, words: ofHit }: ScoredCandidate,
   weights: WordWeights,
 ) {
   const { places } = query
@@ -48,7 +48,11 @@ export function isRareIn(words: readonly string[], weights: WordWeights) {
  * Returns whether a word that was interpreted as a typing error is a word in its own right. It is another trade,
  * another given name or another place, or a part of a trade (`Bau`, `Baugeschäft`).
  */
-export function isOtherWord(query: CompanyQuery, { alignment, words }: Scored, weights: WordWeights) {
+export function isOtherWord(
+  query: CompanyQuery,
+  { alignment, words }: ScoredCandidate,
+  weights: WordWeights,
+) {
   return alignment.pairs.some(({ kind, input, other }) => {
     const [typed, known] = [query.words[input[0]!]!, words[other[0]!]!]
     if ((kind === 'edited' || kind === 'shortened') && isOtherGivenNameOrAcronym(typed, known)) return true
@@ -111,7 +115,7 @@ function isAbbreviated({ words, mayBeCutOff }: CompanyQuery, at: number) {
  */
 export function changesRareWord(
   query: CompanyQuery,
-  { alignment, words, hit }: Scored,
+  { alignment, words, hit }: ScoredCandidate,
   weights: WordWeights,
 ) {
   if (postalCodeAgreement(query, hit) === 'agree') return false
@@ -158,7 +162,7 @@ const alike: ReadonlySet<string> = new Set(
  * and typing errors seldom do just that. An agreeing place rules this out; without one, only the word identifies the
  * company.
  */
-export function isOtherCoinedName(query: CompanyQuery, candidate: Scored, weights: WordWeights) {
+export function isOtherCoinedName(query: CompanyQuery, candidate: ScoredCandidate, weights: WordWeights) {
   const { alignment, words, hit } = candidate
   if (postalCodeAgreement(query, hit) === 'agree') return false
   const isPlaced = placeAgreement(query, hit) === 'agree'
@@ -190,7 +194,11 @@ function editsOf({ words: typed }: CompanyQuery, words: readonly string[], { inp
 }
 
 /** Returns whether the name was truncated, and its last word is no prefix of the candidate's corresponding word. */
-export function isOtherEnding(query: CompanyQuery, { alignment, words, hit }: Scored, weights: WordWeights) {
+export function isOtherEnding(
+  query: CompanyQuery,
+  { alignment, words, hit }: ScoredCandidate,
+  weights: WordWeights,
+) {
   if (!query.mayBeCutOff) return false
   const last = query.words.length - 1
   const ending = query.words[last]!

@@ -50,7 +50,7 @@ export type Lookups = {
 }
 
 /** Results of the lookups. `successors`: the entries for `successorsOf`. */
-export type Found = {
+export type LookupResults = {
   readonly entries: readonly Entry[]
   readonly names: readonly NameHit[]
   readonly relatives: readonly Relative[]
@@ -100,7 +100,7 @@ export function successorNumbers(entries: readonly Entry[]): { ehraids: number[]
 }
 
 /** Selects the evidence for one input from the results of all. */
-export function evidenceFor(query: CompanyQuery, found: Found): Evidence {
+export function evidenceFor(query: CompanyQuery, found: LookupResults): Evidence {
   const { entries, names, relatives, seats, successors } = found
   return {
     identified: query.identifiers.map((identifier) =>

@@ -33,9 +33,9 @@ export type WordWeights = {
 export type Signs = Readonly<Record<CandidateSign, number>>
 
 /** A name compared with an input: its signs, and the correspondence of the words. */
-export type Compared = { hit: NameHit; signs: Signs; alignment: Alignment; words: readonly string[] }
+export type ComparedName = { hit: NameHit; signs: Signs; alignment: Alignment; words: readonly string[] }
 
-export function compareName(query: CompanyQuery, hit: NameHit, weights: WordWeights): Compared {
+export function compareName(query: CompanyQuery, hit: NameHit, weights: WordWeights): ComparedName {
   const words = hit.stem_key.split(' ')
   const isCut = query.mayBeCutOff && query.form === null
   const alignment = alignWords(query.words, words, { isCut, abbreviated: query.abbreviated })

@@ -7,7 +7,7 @@ import { exactName } from '#identity/name-tiers'
 import { isLongerName } from '#identity/named-places'
 import type { NearNames } from '#identity/near-names'
 import { withSpokenNames } from '#identity/spoken-names'
-import { leadingSigns, probabilitiesOf, type Scored } from '#identity/probabilities'
+import { leadingSigns, probabilitiesOf, type ScoredCandidate } from '#identity/probabilities'
 import { type Veto, vetoAgainst } from '#identity/vetoes'
 import { learned } from '#identity/weights'
 import type { CompanyQuery } from '#identity/query'
@@ -44,14 +44,14 @@ export function judgeByScores(query: CompanyQuery, evidence: Evidence, near: Nea
   if (whole) return whole
   const veto =
     first &&
-    (vetoOf(query) ?? goneOf(query, evidence) ?? vetoAgainst(query, [first, ...others], near.weights))
+    (vetoOf(query) ?? struckOffVeto(query, evidence) ?? vetoAgainst(query, [first, ...others], near.weights))
   if (first && !veto && first.probability >= minProbabilityFor(query, first)) {
     const decided_by = strongestFor(first)
     return { outcome: 'resolved', method: 'candidates', reason: null, hits: [scoredHit(first)], decided_by }
   }
   // A truncated name means one of those that continue it, however unlikely each of them is.
   const shown = candidates.filter(none < thresholds.dismiss ? isShown : (each) => isLongerName(query, each))
-  return toChooseFrom(query, evidence, wholeNamesFirst(query, shown), veto)
+  return candidatesVerdict(query, evidence, rankWholeNames(query, shown), veto)
 }
 
 /**
@@ -59,7 +59,7 @@ export function judgeByScores(query: CompanyQuery, evidence: Evidence, near: Nea
  * whole name and its legal form. In the second one, all words, the legal form and the place agree: no other company
  * there may have the name.
  */
-function minProbabilityFor(query: CompanyQuery, { hit, signs, alignment }: Scored) {
+function minProbabilityFor(query: CompanyQuery, { hit, signs, alignment }: ScoredCandidate) {
   const isThere = placeAgreement(query, hit) === 'agree'
   if (signs.all_words_same === 1 && signs.form_agrees === 1 && isThere) return thresholds.take_whole
   const behind = alignment.freeInput.map((at) => query.words[at]!)
@@ -77,7 +77,7 @@ export function scoreNames(query: CompanyQuery, { names, weights }: NearNames): 
 }
 
 /** Returns an exact hit of a possibly truncated name that the rules left open, if no longer name begins with it. */
-function wholeName(query: CompanyQuery, evidence: Evidence, candidates: readonly Scored[]) {
+function wholeName(query: CompanyQuery, evidence: Evidence, candidates: readonly ScoredCandidate[]) {
   if (!query.mayBeCutOff || query.form !== null) return undefined
   const exact = exactName(query, evidence)
   const hit = exact?.outcome === 'resolved' ? exact.hits[0] : undefined
@@ -90,8 +90,8 @@ function wholeName(query: CompanyQuery, evidence: Evidence, candidates: readonly
  * Ranks namesakes before names that are only similar. Among them, those that may be at the place come first. Likely
  * candidates keep their position.
  */
-function wholeNamesFirst(query: CompanyQuery, shown: readonly Scored[]): readonly Scored[] {
-  const rank = (each: Scored) => {
+function rankWholeNames(query: CompanyQuery, shown: readonly ScoredCandidate[]): readonly ScoredCandidate[] {
+  const rank = (each: ScoredCandidate) => {
     if (each.probability >= 0.5) return 0
     if (!holdsAll(each.alignment)) return 3
     return placeAgreement(query, each.hit) === 'conflict' ? 2 : 1
@@ -99,10 +99,10 @@ function wholeNamesFirst(query: CompanyQuery, shown: readonly Scored[]): readonl
   return shown.toSorted((a, b) => rank(a) - rank(b))
 }
 
-function toChooseFrom(
+function candidatesVerdict(
   query: CompanyQuery,
   evidence: Evidence,
-  shown: readonly Scored[],
+  shown: readonly ScoredCandidate[],
   veto: Veto | undefined,
 ) {
   const ofDomain = evidence.ofDomain.filter(isLive).map((entry) => entryHit(entry, 'domain'))
@@ -131,7 +131,7 @@ function relativesOf({ exact, relatives }: Evidence) {
  * Returns a veto against treating the name of struck-off companies as a typing error. It also applies if the company
  * with this name at the given address was struck off.
  */
-function goneOf(query: CompanyQuery, { exact }: Evidence): Veto | undefined {
+function struckOffVeto(query: CompanyQuery, { exact }: Evidence): Veto | undefined {
   const atAddress = exact.filter((hit) => streetAgreement(query, hit) === 'agree')
   const isGone = [atAddress, fittingBearers(query, exact)].some(
     (bearers) => bearers.length > 0 && !bearers.some(isLive),
@@ -140,21 +140,21 @@ function goneOf(query: CompanyQuery, { exact }: Evidence): Veto | undefined {
 }
 
 // A candidate whose name contains all words of the input is shown, even if its other words and facts make it unlikely.
-function isShown({ hit, probability, alignment }: Scored) {
+function isShown({ hit, probability, alignment }: ScoredCandidate) {
   return isLive(hit) && (probability >= thresholds.show || holdsAll(alignment))
 }
 
-function holdsAll({ pairs, freeInput }: Scored['alignment']) {
+function holdsAll({ pairs, freeInput }: ScoredCandidate['alignment']) {
   return freeInput.length === 0 && pairs.every(({ kind }) => kind === 'same' || kind === 'joined')
 }
 
 /** Returns the strongest sign in favour of a company; signs against it never decide for it. */
-function strongestFor({ signs }: Scored) {
+function strongestFor({ signs }: ScoredCandidate) {
   const all = leadingSigns(signs, learned, candidateSigns.length)
   return all.find(({ weight }) => weight > 0)?.sign ?? null
 }
 
-function scoredHit({ hit, probability, signs }: Scored): Hit {
+function scoredHit({ hit, probability, signs }: ScoredCandidate): Hit {
   const rounded = Math.round(probability * 10_000) / 10_000
   return {
     ...hit,
@@ -163,7 +163,10 @@ function scoredHit({ hit, probability, signs }: Scored): Hit {
   }
 }
 
-function reasonOf([first, second]: readonly Scored[], veto: ResolutionReason | undefined): ResolutionReason {
+function reasonOf(
+  [first, second]: readonly ScoredCandidate[],
+  veto: ResolutionReason | undefined,
+): ResolutionReason {
   if (!first) return 'below_threshold'
   const isName = first.signs.all_words_same === 1
   const isBefore = first.signs.name_before_form === 1

@@ -65,7 +65,7 @@ export function exactName(query: CompanyQuery, evidence: Evidence): Verdict | un
   if (rivals.length > 0) return listedVerdict('exact_name', 'several_equal', [hit, ...rivals])
   if (isBareWord(query) && evidence.relatives.some(({ company_id }) => company_id !== hit.company_id))
     return undefined
-  if (isPlainName(query) && addressSpeaksAgainst(query, hit)) return undefined
+  if (isPlainName(query) && addressConflicts(query, hit)) return undefined
   if (isPersonFirm(query, hit) || isPersonAnywhere(query, hit)) return undefined
   return resolvedVerdict('exact_name', hit, 'exact_name')
 }
@@ -98,13 +98,13 @@ function fittingHits(query: CompanyQuery, hits: readonly NameHit[]) {
     hits
       .filter((hit) => isLive(hit) && formAgreement(query, hit) !== 'conflict' && !isElsewhere(query, hit))
       .filter((hit) => branchWanted || !isBranch(hit))
-      .filter((hit) => query.form !== null || !addressSpeaksAgainst(query, hit))
+      .filter((hit) => query.form !== null || !addressConflicts(query, hit))
       .map(byName),
   )
 }
 
 // Without a legal form the name alone is weak evidence, so the address must not differ either.
-function addressSpeaksAgainst(query: CompanyQuery, hit: NameHit) {
+function addressConflicts(query: CompanyQuery, hit: NameHit) {
   return postalCodeAgreement(query, hit) === 'conflict' || streetAgreement(query, hit) === 'conflict'
 }
 
@@ -201,7 +201,7 @@ function nameAsFiled(
   const isDepartment = departmentIn(['', ...after]) === 1
   if (namesSomethingElse(after, isDepartment) || evidence.exact.some(({ kind }) => kind !== 'former'))
     return undefined
-  const filed = isDepartment ? orOnlyRelative(named, relatives) : named
+  const filed = isDepartment ? fallBackToRelative(named, relatives) : named
   const fitting = narrowHits(query, fittingHits(query, currentOf(query, filed, isDepartment)))
   const [hit] = fitting
   if (fitting.length > 1) return severalFiled(fitting, isDepartment ? relatives : [])
@@ -227,7 +227,7 @@ function isAnotherOf(
 }
 
 function isPlainElsewhere(query: CompanyQuery, hit: Hit) {
-  return isPlainName({ ...query, words: hit.stem_key.split(' ') }) && addressSpeaksAgainst(query, hit)
+  return isPlainName({ ...query, words: hit.stem_key.split(' ') }) && addressConflicts(query, hit)
 }
 
 // Before a department, two words without a form are enough; a single one is the name of many companies.
@@ -239,7 +239,7 @@ function currentOf(query: CompanyQuery, hits: readonly NameHit[], isDepartment: 
 }
 
 /** Falls back to the only company whose name begins with the words before the form, because people omit the rest. */
-function orOnlyRelative(named: readonly NameHit[], relatives: readonly Relative[]): readonly NameHit[] {
+function fallBackToRelative(named: readonly NameHit[], relatives: readonly Relative[]): readonly NameHit[] {
   if (named.length > 0) return named
   const living = relatives.filter((relative) => isLive(relative) && !isBranch(relative))
   const isOne = new Set(living.map(({ company_id }) => company_id)).size === 1

@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { NameHit } from '#identity/entry'
 import { alignWords } from '#identity/alignment'
-import type { Compared, Signs } from '#identity/features'
+import type { ComparedName, Signs } from '#identity/features'
 import { leadingSigns, probabilitiesOf } from '#identity/probabilities'
 import { learned } from '#identity/weights'
 
 const nothing = Object.fromEntries(candidateSigns.map((sign) => [sign, 0])) as Signs
-const name = (company_id: string, signs: Partial<Signs>): Compared => ({
+const name = (company_id: string, signs: Partial<Signs>): ComparedName => ({
   hit: { company_id } as NameHit,
   signs: { ...nothing, ...signs },
   alignment: alignWords([], []),

@@ -1,19 +1,19 @@
 import { type CandidateSign, candidateSigns } from '@alphorn/contract/prospecting/resolution'
-import type { Compared, Signs } from '#identity/features'
+import type { ComparedName, Signs } from '#identity/features'
 
 /** The learned weights of the signs, and the score of "none of them". */
-export type Learned = { version: string; none: number; weights: Signs }
+export type LearnedModel = { version: string; none: number; weights: Signs }
 
 /** A company that an input may mean, with its best matching name and its probability. */
-export type Scored = Compared & { score: number; probability: number }
-export type Scores = { readonly candidates: readonly Scored[]; readonly none: number }
+export type ScoredCandidate = ComparedName & { score: number; probability: number }
+export type Scores = { readonly candidates: readonly ScoredCandidate[]; readonly none: number }
 
 /**
  * Returns the probability of each company, and that of no match: a conditional logit. Two equal matches get less than
  * half each, and a poor one is less likely than no match.
  */
-export function probabilitiesOf(compared: readonly Compared[], learned: Learned): Scores {
-  const best = new Map<string, Compared & { score: number }>()
+export function probabilitiesOf(compared: readonly ComparedName[], learned: LearnedModel): Scores {
+  const best = new Map<string, ComparedName & { score: number }>()
   for (const each of compared) {
     const score = scoreOf(each.signs, learned)
     const known = best.get(each.hit.company_id)
@@ -30,14 +30,14 @@ export function probabilitiesOf(compared: readonly Compared[], learned: Learned)
   }
 }
 
-function scoreOf(found: Signs, { weights }: Learned) {
+function scoreOf(found: Signs, { weights }: LearnedModel) {
   return candidateSigns.reduce((sum, sign) => sum + weights[sign] * found[sign], 0)
 }
 
 /** Returns the signs with the largest effect for and against, in log-odds. */
 export function leadingSigns(
   found: Signs,
-  { weights }: Learned,
+  { weights }: LearnedModel,
   most: number,
 ): { sign: CandidateSign; weight: number }[] {
   return candidateSigns

@@ -5,14 +5,18 @@ import type { Entry, NameHit } from '#identity/entry'
 import type { Evidence } from '#identity/evidence'
 import { placeWordsOf, type WordWeights } from '#identity/features'
 import { isFunctionWord, typeWordsOf } from '#identity/markers'
-import type { Scored } from '#identity/probabilities'
+import type { ScoredCandidate } from '#identity/probabilities'
 import type { CompanyQuery } from '#identity/query'
 import { companyName } from '@alphorn/swiss-names/company-name'
 
 // Companies beside the likely one that may be meant as well, however likely that one is.
 
 /** `Muster SA` for Muster Spitalbedarf AG, whose website is given: another company has this very name and form. */
-export function isNameOfOther({ form, name }: CompanyQuery, candidate: Scored, others: readonly Scored[]) {
+export function isNameOfOther(
+  { form, name }: CompanyQuery,
+  candidate: ScoredCandidate,
+  others: readonly ScoredCandidate[],
+) {
   if (form === null || candidate.hit.stem_key === name?.stem_key || candidate.signs.all_words_same === 1)
     return false
   return others.some(
@@ -26,8 +30,8 @@ export function isNameOfOther({ form, name }: CompanyQuery, candidate: Scored, o
  */
 export function isOneOfGroup(
   { words, ...query }: CompanyQuery,
-  candidate: Scored,
-  others: readonly Scored[],
+  candidate: ScoredCandidate,
+  others: readonly ScoredCandidate[],
 ) {
   const places = placeWordsOf(candidate.hit)
   const unasked = candidate.alignment.freeOther.map((at) => candidate.words[at]!)
@@ -44,14 +48,18 @@ export function isOneOfGroup(
 /** Whether another company has the words as they were typed, or nearly so. */
 export function hasRival(
   query: CompanyQuery,
-  [candidate, ...others]: readonly [Scored, ...Scored[]],
+  [candidate, ...others]: readonly [ScoredCandidate, ...ScoredCandidate[]],
   weights: WordWeights,
 ) {
   return isNearOfTwo(query, candidate, others, weights) || hasOtherAllWords(query, candidate, others)
 }
 
 /** `FC Muster` for Fussballclub Muster where there is FC Muster Gastro AG: word for word, the other has all that was typed. */
-function hasOtherAllWords(query: CompanyQuery, { alignment, words }: Scored, others: readonly Scored[]) {
+function hasOtherAllWords(
+  query: CompanyQuery,
+  { alignment, words }: ScoredCandidate,
+  others: readonly ScoredCandidate[],
+) {
   const isTranslated = alignment.pairs.some(
     ({ kind, input, other }) => kind === 'same' && query.words[input[0]!] !== words[other[0]!],
   )
@@ -69,8 +77,8 @@ function hasOtherAllWords(query: CompanyQuery, { alignment, words }: Scored, oth
  */
 function isNearOfTwo(
   query: CompanyQuery,
-  { alignment, words, hit }: Scored,
-  others: readonly Scored[],
+  { alignment, words, hit }: ScoredCandidate,
+  others: readonly ScoredCandidate[],
   weights: WordWeights,
 ) {
   const changed = alignment.pairs.filter(

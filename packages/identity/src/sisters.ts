@@ -1,7 +1,7 @@
 import { editsBetween } from '#identity/edits'
 import { placeWordsOf } from '#identity/features'
 import { isFunctionWord, isGroupWord, isNumberWord, isRoman } from '#identity/markers'
-import type { Scored } from '#identity/probabilities'
+import type { ScoredCandidate } from '#identity/probabilities'
 import { type CompanyQuery, isBehindName } from '#identity/query'
 import { type CompanyName, companyName } from '@alphorn/swiss-names/company-name'
 import { endsTrades, isCompanionWord, isTradeWord } from '@alphorn/swiss-names/trade-words'
@@ -12,7 +12,7 @@ import { endsTrades, isCompanionWord, isTradeWord } from '@alphorn/swiss-names/t
  * Returns whether the candidate may be only a sister. A holding has the street and often the website of its company, so
  * no address proves that the two are the same.
  */
-export function isSister(query: CompanyQuery, candidate: Scored) {
+export function isSister(query: CompanyQuery, candidate: ScoredCandidate) {
   return [
     namesACompanion,
     hasWordBeforeForm,
@@ -31,7 +31,7 @@ export function isSister(query: CompanyQuery, candidate: Scored) {
  * Returns whether only the input contains `Holding`, `Immobilien` or the like: that names a sister, even if the word is
  * common.
  */
-function namesACompanion(query: CompanyQuery, { alignment }: Scored) {
+function namesACompanion(query: CompanyQuery, { alignment }: ScoredCandidate) {
   return alignment.freeInput.some((at) => !isBehindName(query, at) && isCompanionWord(query.words[at]!))
 }
 
@@ -39,7 +39,10 @@ function namesACompanion(query: CompanyQuery, { alignment }: Scored) {
  * Returns whether a word before the legal form is only in the input. The form ends a name: `Muster Plus AG` is not
  * Muster AG, even at its address.
  */
-function hasWordBeforeForm({ words, form, name, department_at }: CompanyQuery, { hit, alignment }: Scored) {
+function hasWordBeforeForm(
+  { words, form, name, department_at }: CompanyQuery,
+  { hit, alignment }: ScoredCandidate,
+) {
   if (form === null || name === null || name.form === null) return false
   const end = Math.min(name.before.length, department_at)
   const places = isFormBehind(name) ? new Set<string>() : placeWordsOf(hit)
@@ -55,7 +58,7 @@ function isFormBehind({ form, key, before }: CompanyName) {
  * Returns whether only a trade follows a single-word name: `Muster Logistik` may be a sister of Muster AG at its
  * address.
  */
-function isTradeOfSister({ words, form }: CompanyQuery, { hit, words: own, alignment }: Scored) {
+function isTradeOfSister({ words, form }: CompanyQuery, { hit, words: own, alignment }: ScoredCandidate) {
   const isOneWord = own.length === 1 && hit.form !== null && alignment.freeOther.length === 0
   return form === null && isOneWord && alignment.freeInput.some((at) => isTradeWord(words[at]!))
 }
@@ -64,7 +67,7 @@ function isTradeOfSister({ words, form }: CompanyQuery, { hit, words: own, align
  * Returns whether an input without a form has an additional word that is no trade and no place. It then names another
  * company: `Muster Akademie` for Muster AG.
  */
-function hasWordMore(query: CompanyQuery, { hit, alignment }: Scored) {
+function hasWordMore(query: CompanyQuery, { hit, alignment }: ScoredCandidate) {
   if (query.form !== null || hit.form === null || alignment.freeOther.length > 0) return false
   const ofPlaces = new Set([
     ...query.places.flatMap(({ at }) => at.map((one) => query.words[one]!)),
@@ -83,14 +86,14 @@ function isFormRemnant(word: string) {
 }
 
 /** The first word makes it another organisation: `Personalrestaurant Muster` for Muster. */
-function hasWordInFront(query: CompanyQuery, { hit, alignment }: Scored) {
+function hasWordInFront(query: CompanyQuery, { hit, alignment }: ScoredCandidate) {
   const [word = ''] = query.words
   const isWhole = alignment.freeOther.length === 0 && alignment.freeInput.includes(0)
   return isWhole && !isFunctionWord(word) && !placeWordsOf(hit).has(word)
 }
 
 /** Each name has a different word in the same position: `Muster & Keller` for Muster & Moser. */
-function isWordReplaced(query: CompanyQuery, { hit, words, alignment }: Scored) {
+function isWordReplaced(query: CompanyQuery, { hit, words, alignment }: ScoredCandidate) {
   const places = placeWordsOf(hit)
   const isName = (word: string) => !isFunctionWord(word) && !isTradeWord(word)
   const tail = companyName(hit.matched_name).after
@@ -105,7 +108,7 @@ function isWordReplaced(query: CompanyQuery, { hit, words, alignment }: Scored) 
  * Returns whether only the candidate has a word before its legal form that marks a sister: `Muster Holding AG`, `Muster
  * 2 AG` for Muster AG.
  */
-function hasSisterWord({ name }: CompanyQuery, { hit, words, alignment }: Scored) {
+function hasSisterWord({ name }: CompanyQuery, { hit, words, alignment }: ScoredCandidate) {
   if (hit.form === null) return false
   const isEnded = name !== null && isFormBehind(name)
   const { after } = companyName(hit.matched_name)
@@ -118,7 +121,7 @@ function hasSisterWord({ name }: CompanyQuery, { hit, words, alignment }: Scored
 }
 
 /** A different number is no typing error: `Muster III` and `Muster VIII`. */
-function isNumberChanged({ words: typed }: CompanyQuery, { words, alignment }: Scored) {
+function isNumberChanged({ words: typed }: CompanyQuery, { words, alignment }: ScoredCandidate) {
   return alignment.pairs.some(
     ({ kind, input, other }) =>
       kind !== 'same' && kind !== 'joined' && (isRoman(typed[input[0]!]!) || isRoman(words[other[0]!]!)),
@@ -126,7 +129,7 @@ function isNumberChanged({ words: typed }: CompanyQuery, { words, alignment }: S
 }
 
 /** After the form, such a word describes no trade: `Muster AG Holding`, `Muster AG Gruppe`. */
-function namesTheGroup(query: CompanyQuery, { alignment }: Scored) {
+function namesTheGroup(query: CompanyQuery, { alignment }: ScoredCandidate) {
   return alignment.freeInput.some((at) => isGroupWord(query.words[at]!))
 }
 
@@ -134,7 +137,7 @@ function namesTheGroup(query: CompanyQuery, { alignment }: Scored) {
  * A word of one name is the prefix of the other's, which continues with another word: `Musterholding` and
  * `Baumanagement` for Muster and Bau.
  */
-function isCompoundOfName(query: CompanyQuery, { words, alignment }: Scored) {
+function isCompoundOfName(query: CompanyQuery, { words, alignment }: ScoredCandidate) {
   return alignment.pairs.some(({ kind, input, other }) => {
     if (kind !== 'shortened' && kind !== 'edited') return false
     const [shorter = '', longer = ''] = [query.words[input[0]!]!, words[other[0]!]!].sort(

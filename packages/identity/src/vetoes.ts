@@ -31,7 +31,7 @@ import {
 import { isLongerName, namesOtherPlace, wasNotAskedFor } from '#identity/named-places'
 import { companyName } from '@alphorn/swiss-names/company-name'
 import type { NameHit } from '#identity/entry'
-import type { Scored } from '#identity/probabilities'
+import type { ScoredCandidate } from '#identity/probabilities'
 import { hasRival, isNameOfOther, isNearby, isOneOfGroup } from '#identity/rivals'
 import { isSister } from '#identity/sisters'
 import { isGivenName } from '@alphorn/swiss-names/given-names'
@@ -40,7 +40,7 @@ import { type CompanyQuery, isBehindName } from '#identity/query'
 import { isTradeAfterName, isTradeExchanged } from '#identity/word-order'
 
 /** The minimum weight of a distinctive word. */
-const telling = 2.4
+const minDistinctiveWeight = 2.4
 /** The weight of a word in one of two thousand names. */
 const fewOfThousands = Math.log(2000)
 
@@ -55,7 +55,7 @@ type Rule = readonly [ResolutionReason, DecidingSign, boolean]
  */
 export function vetoAgainst(
   query: CompanyQuery,
-  candidates: readonly [Scored, ...Scored[]],
+  candidates: readonly [ScoredCandidate, ...ScoredCandidate[]],
   weights: WordWeights,
 ): Veto | undefined {
   const found = [
@@ -67,7 +67,10 @@ export function vetoAgainst(
 }
 
 /** Returns the vetoes by the facts of the candidate. */
-function factRules(query: CompanyQuery, [candidate, ...others]: readonly [Scored, ...Scored[]]): Rule[] {
+function factRules(
+  query: CompanyQuery,
+  [candidate, ...others]: readonly [ScoredCandidate, ...ScoredCandidate[]],
+): Rule[] {
   const { hit, signs, words, alignment } = candidate
   const abroad = isAbroad(alignment.freeInput.map((at) => query.words[at]!))
   return [
@@ -94,7 +97,7 @@ function factRules(query: CompanyQuery, [candidate, ...others]: readonly [Scored
 /** Returns the vetoes by the candidate's place. */
 function placeRules(
   query: CompanyQuery,
-  [candidate, ...others]: readonly [Scored, ...Scored[]],
+  [candidate, ...others]: readonly [ScoredCandidate, ...ScoredCandidate[]],
   weights: WordWeights,
 ): Rule[] {
   const { hit } = candidate
@@ -116,7 +119,7 @@ function placeRules(
 /** Returns the vetoes by the words of the two names. */
 function wordRules(
   query: CompanyQuery,
-  [candidate, ...others]: readonly [Scored, ...Scored[]],
+  [candidate, ...others]: readonly [ScoredCandidate, ...ScoredCandidate[]],
   weights: WordWeights,
 ): Rule[] {
   const ownWord: Rule = ['below_threshold', 'word_of_its_own', isOtherWord(query, candidate, weights)]
@@ -156,7 +159,7 @@ function wordRules(
 }
 
 /** The street or the website proves that the two are the same, whatever precedes the name. */
-function isProven(query: CompanyQuery, { hit }: Scored) {
+function isProven(query: CompanyQuery, { hit }: ScoredCandidate) {
   return domainAgreement(query, hit) === 'agree' || streetAgreement(query, hit) === 'agree'
 }
 
@@ -166,7 +169,7 @@ function isPartnership({ name }: CompanyQuery, hit: NameHit) {
 }
 
 /** `Fondation Muster` is Stiftung Muster at its place; elsewhere another one may have this name. */
-function isTypeTranslated(query: CompanyQuery, { hit, words, alignment }: Scored) {
+function isTypeTranslated(query: CompanyQuery, { hit, words, alignment }: ScoredCandidate) {
   if (isAtPlace(query, hit)) return false
   return alignment.pairs.some(({ input, other }) => {
     const [typed, known] = [query.words[input[0]!]!, words[other[0]!]!]
@@ -178,14 +181,22 @@ function isTypeTranslated(query: CompanyQuery, { hit, words, alignment }: Scored
  * A branch is meant and this is a head office, or the reverse. If the company has no branch, the company itself is
  * meant.
  */
-function isOtherBranch({ words }: CompanyQuery, { hit, words: ofHead }: Scored, others: readonly Scored[]) {
+function isOtherBranch(
+  { words }: CompanyQuery,
+  { hit, words: ofHead }: ScoredCandidate,
+  others: readonly ScoredCandidate[],
+) {
   if (isBranch(hit)) return !isBranchName(words)
   if (!isBranchName(words) || isAskedFor(words, ofHead)) return false
   return others.some((other) => isBranch(other.hit) && ofHead.every((word) => other.words.includes(word)))
 }
 
 /** A section is an organisation of its own; a division is one if the register has a part of the company. */
-function isOtherPart({ words }: CompanyQuery, { words: ofHead }: Scored, others: readonly Scored[]) {
+function isOtherPart(
+  { words }: CompanyQuery,
+  { words: ofHead }: ScoredCandidate,
+  others: readonly ScoredCandidate[],
+) {
   const part = namesAPart(words)
   if (part === namesAPart(ofHead)) return false
   if (part === 'body' || namesAPart(ofHead) === 'body') return true
@@ -198,8 +209,8 @@ function isOtherPart({ words }: CompanyQuery, { words: ofHead }: Scored, others:
 // if it is the whole name of the only such company at the place.
 function isWeakWord(
   query: CompanyQuery,
-  { alignment, signs, hit }: Scored,
-  others: readonly Scored[],
+  { alignment, signs, hit }: ScoredCandidate,
+  others: readonly ScoredCandidate[],
   weights: WordWeights,
 ) {
   if (alignment.pairs.some(({ kind }) => kind !== 'same' && kind !== 'joined')) return true
@@ -213,7 +224,7 @@ function isWeakWord(
 }
 
 /** A surname, a given name and a trade, which few companies share, in any order: `Keller Hans Schreinerei`. */
-function isPersonWithTrade({ words, signs }: Scored, weights: WordWeights) {
+function isPersonWithTrade({ words, signs }: ScoredCandidate, weights: WordWeights) {
   const isPerson = signs.all_words_same === 1 && words.length > 2 && words.some(isGivenName)
   return isPerson && words.some(isTradeWord) && !isCommonName(words, weights)
 }
@@ -221,9 +232,9 @@ function isPersonWithTrade({ words, signs }: Scored, weights: WordWeights) {
 /** A known word that only one of the names has. */
 function hasDistinctiveWord(
   query: CompanyQuery,
-  candidate: Scored,
+  candidate: ScoredCandidate,
   weights: WordWeights,
-  others: readonly Scored[],
+  others: readonly ScoredCandidate[],
 ) {
   const { hit, words, alignment, signs } = candidate
   const places = placeWordsOf(hit)
@@ -237,7 +248,10 @@ function hasDistinctiveWord(
       : alignment.freeOther.map((at) => words[at]!).filter((word) => !tail.includes(word))
   return [...missing, ...extra].some(
     (word) =>
-      !places.has(word) && !isFunctionWord(word) && weights.isKnown(word) && weights.of(word) > telling,
+      !places.has(word) &&
+      !isFunctionWord(word) &&
+      weights.isKnown(word) &&
+      weights.of(word) > minDistinctiveWeight,
   )
 }
 
@@ -245,7 +259,11 @@ function hasDistinctiveWord(
  * Returns whether only the input has a word that no name has. It may be a mistyped trade, which would make it another
  * company. Applies only if the candidate's own words are common and no place agrees.
  */
-function hasUnknownWord(query: CompanyQuery, { hit, words, alignment }: Scored, weights: WordWeights) {
+function hasUnknownWord(
+  query: CompanyQuery,
+  { hit, words, alignment }: ScoredCandidate,
+  weights: WordWeights,
+) {
   if (isAtPlace(query, hit) || !isCommonName(words, weights)) return false
   const places = placeWordsOf(hit)
   return alignment.freeInput.some((at) => {
@@ -258,7 +276,7 @@ function hasUnknownWord(query: CompanyQuery, { hit, words, alignment }: Scored, 
  * Words are mistyped or missing, and a trade and a place do not distinguish companies: `Beoratung Willisau` for
  * Beratung Hergiswil bei Willisau.
  */
-function isMistypedPartOfPlainName(query: CompanyQuery, candidate: Scored, weights: WordWeights) {
+function isMistypedPartOfPlainName(query: CompanyQuery, candidate: ScoredCandidate, weights: WordWeights) {
   const { pairs, freeOther } = candidate.alignment
   return (
     freeOther.length > 0 &&
@@ -268,13 +286,13 @@ function isMistypedPartOfPlainName(query: CompanyQuery, candidate: Scored, weigh
 }
 
 /** Returns whether no other company has the words before the legal form: people then omit the words after it. */
-function isAlone({ hit }: Scored, others: readonly Scored[]) {
+function isAlone({ hit }: ScoredCandidate, others: readonly ScoredCandidate[]) {
   const head = companyName(hit.matched_name).before.join(' ')
   return !others.some((other) => `${other.hit.stem_key} `.startsWith(`${head} `))
 }
 
 /** Returns whether something else identifies the company: a place, or a rare word. */
-function isPlaced(query: CompanyQuery, candidate: Scored, weights: WordWeights) {
+function isPlaced(query: CompanyQuery, candidate: ScoredCandidate, weights: WordWeights) {
   const { hit, alignment, words } = candidate
   if (isAtPlace(query, hit)) return true
   if (query.form !== null && isInCanton(query, candidate, weights)) return true

@@ -1,7 +1,7 @@
-import type { Learned } from '#identity/probabilities'
+import type { LearnedModel } from '#identity/probabilities'
 
 /** Learned by `npm run learn:identity`, which also evaluates it. Do not edit by hand. */
-export const learned: Learned = {
+export const learned: LearnedModel = {
   version: 'scores-3',
   none: 4.606,
   weights: {

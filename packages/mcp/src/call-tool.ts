@@ -5,14 +5,14 @@ import { faultMembers, faultOfCall, isUncertain } from '#mcp/refusal'
 import { bodyArgument, keyArgument } from '#mcp/tool-schema'
 import type { RouteTool } from '#mcp/tools'
 
-type Given = Readonly<Record<string, unknown>>
+type ToolArguments = Readonly<Record<string, unknown>>
 type AnyCall = (given: object, options: object) => Promise<Record<string, unknown>>
 
 /** Calls the route of a tool. A refusal is a result too, so that the model can read it and correct its call. */
 export async function callTool(
   client: Client<Api>,
   { routeName, route }: RouteTool,
-  { [keyArgument]: key, [bodyArgument]: body, ...given }: Given,
+  { [keyArgument]: key, [bodyArgument]: body, ...given }: ToolArguments,
   signal: AbortSignal | undefined,
 ): Promise<CallToolResult> {
   // One idempotency key per intent: the client repeats the call under it, and so may anyone who receives the key.

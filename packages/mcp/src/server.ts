@@ -46,8 +46,8 @@ export function createMcpServer({ client, access }: Caller, options: ToolOptions
   return server
 }
 
-type Given = Readonly<Record<string, unknown>>
-type Call = (name: string, given: Given, signal: AbortSignal) => Promise<CallToolResult> | null
+type ToolArguments = Readonly<Record<string, unknown>>
+type Call = (name: string, given: ToolArguments, signal: AbortSignal) => Promise<CallToolResult> | null
 
 function routeTools(client: Client<Api>, access: Access, options: ToolOptions) {
   const tools = toolsFor(access, options)

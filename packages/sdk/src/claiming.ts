@@ -49,7 +49,7 @@ export function createClaiming(work: Work): Claiming {
     const poll = unanswered
     if (!poll) return
     unanswered = undefined
-    await work.retryBudget.insist((signal) => takeBack(work, poll, signal)).catch(() => {})
+    await work.retryBudget.insist((signal) => recoverClaim(work, poll, signal)).catch(() => {})
   }
 
   return { next, finishRound: settle }
@@ -123,7 +123,7 @@ async function resumeLease(
  * claim. A conflict means that the original claim was granted: that one is repeated to learn its leases. Jobs that the
  * short claim itself received are given back too.
  */
-async function takeBack(work: Work, poll: Poll, signal: AbortSignal) {
+async function recoverClaim(work: Work, poll: Poll, signal: AbortSignal) {
   const probe: Poll = { ...poll, given: { ...poll.given, wait_seconds: 0, max_jobs: 1 } }
   const { jobs } = await claimBatch(work, probe, signal).catch((error: unknown) => {
     if (isPassing(error)) throw error

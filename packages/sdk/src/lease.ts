@@ -81,7 +81,7 @@ function keepAlive(work: Work, held: () => ClaimedJob, noteLease: (taken: Lease)
     // The response may be a replay of a lost one, so the expiry counts from the time of the request.
     const asked = performance.now()
     try {
-      const taken = await takeOn(work, held(), news, timely())
+      const taken = await extendOrReclaim(work, held(), news, timely())
       if (end.signal.aborted) return
       noteLease(taken)
       expires = expiryOf(taken, asked)
@@ -101,7 +101,7 @@ function keepAlive(work: Work, held: () => ClaimedJob, noteLease: (taken: Lease)
 }
 
 /** Extends the lease. If it ran out, claims the job again, provided that no other worker has it. */
-async function takeOn(work: Work, job: ClaimedJob, news: News, signal: AbortSignal): Promise<Lease> {
+async function extendOrReclaim(work: Work, job: ClaimedJob, news: News, signal: AbortSignal): Promise<Lease> {
   const progress = news.take()
   try {
     return await extendLease(work, job, progress, signal)
@@ -109,7 +109,7 @@ async function takeOn(work: Work, job: ClaimedJob, news: News, signal: AbortSign
     if (progress && isUnsendable(error)) {
       // An invalid progress report must not cost the handler its work, so the extension is repeated without it.
       reportFault(work, error)
-      return takeOn(work, job, news, signal)
+      return extendOrReclaim(work, job, news, signal)
     }
     news.keep(progress)
     if (!(error instanceof ApiError) || error.code !== 'lease_expired') throw error

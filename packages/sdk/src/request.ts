@@ -1,12 +1,12 @@
 import type { Call } from '@alphorn/contract/core/call'
 
-type Given = Readonly<Record<string, unknown>>
+type CallInput = Readonly<Record<string, unknown>>
 
 /** An HTTP request for a route: the path with its query, and the body as JSON text. */
 export type WireRequest = { method: Call['method']; path: string; body: string | undefined }
 
 /** Places each given member where the route expects it: in the path, then in the query or the body. */
-export function writeRequest(route: Pick<Call, 'method' | 'path'>, given: Given): WireRequest {
+export function writeRequest(route: Pick<Call, 'method' | 'path'>, given: CallInput): WireRequest {
   const inPath = Array.from(route.path.matchAll(/:(\w+)/g), ([, name]) => name!)
   const rest = Object.entries(given).filter(([name]) => !inPath.includes(name))
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => segmentOf(name, given[name]))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Heard, missing, newJob, output, refusal, run } from '@alphorn/test/fixtures/fake-service'
+import { type RecordedCall, missing, newJob, output, refusal, run } from '@alphorn/test/fixtures/fake-service'
 
 const jobsOf = (count: number) => Array.from({ length: count }, () => newJob())
-const given = ({ given: reported }: Heard) =>
+const given = ({ given: reported }: RecordedCall) =>
   ((reported['results'] ?? [reported]) as { job_id: string }[]).map(({ job_id }) => job_id)
 const more = { max_jobs: 5 }
 

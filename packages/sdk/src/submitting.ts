@@ -11,14 +11,14 @@ type Accepted = z.infer<(typeof stageJobRoutes.stage_job_results.answers)[201]>[
 /** Sends a result until the service has judged it. Rejects with the refusal. */
 export type Submitting = (job_id: string, result: Result, traceparent?: string) => Promise<Accepted>
 
-type Waiting = {
+type QueuedResult = {
   job_id: string
   result: Result
   traceparent: string | undefined
   resolve: (accepted: Accepted) => void
   reject: (reason: unknown) => void
 }
-type Means = { client: WorkerClient; project_id: string; retryBudget: RetryBudget }
+type SubmissionContext = { client: WorkerClient; project_id: string; retryBudget: RetryBudget }
 
 const maxBatchResults = 50
 /** Characters; well below the 4 MiB limit of a request body, whatever their encoding. */
@@ -28,19 +28,19 @@ const maxBatchCharacters = 1_000_000
  * Creates the sender of a worker's results. A result is sent at once if no other is in flight. Otherwise it waits, and
  * all waiting results go in one request, which costs little more than one result.
  */
-export function createSubmitting(means: Means): Submitting {
-  const queue: Waiting[] = []
+export function createSubmitting(means: SubmissionContext): Submitting {
+  const queue: QueuedResult[] = []
   let busy = false
   let together = true
 
   async function pump() {
     if (busy) return
     busy = true
-    while (queue.length > 0) await send(takeTogether(queue, together))
+    while (queue.length > 0) await send(takeBatch(queue, together))
     busy = false
   }
 
-  async function send(all: Waiting[]) {
+  async function send(all: QueuedResult[]) {
     const [first] = all
     if (all.length === 1) return sendAlone(means, first!)
     try {
@@ -62,7 +62,7 @@ export function createSubmitting(means: Means): Submitting {
     })
 }
 
-function takeTogether(queue: Waiting[], together: boolean): Waiting[] {
+function takeBatch(queue: QueuedResult[], together: boolean): QueuedResult[] {
   let size = 0
   const [first] = queue
   const end = queue.findIndex(({ result, traceparent }, at) => {
@@ -74,7 +74,7 @@ function takeTogether(queue: Waiting[], together: boolean): Waiting[] {
   return queue.splice(0, end < 0 ? queue.length : end)
 }
 
-async function sendAlone({ client, project_id, retryBudget }: Means, waiting: Waiting) {
+async function sendAlone({ client, project_id, retryBudget }: SubmissionContext, waiting: QueuedResult) {
   const { job_id, result, traceparent, resolve, reject } = waiting
   const idempotencyKey = crypto.randomUUID() // one key per output: a repaired output is a different request
   await retryBudget
@@ -84,7 +84,10 @@ async function sendAlone({ client, project_id, retryBudget }: Means, waiting: Wa
     .then(({ data }) => resolve(data.accepted), reject)
 }
 
-async function sendTogether({ client, project_id, retryBudget }: Means, all: readonly Waiting[]) {
+async function sendTogether(
+  { client, project_id, retryBudget }: SubmissionContext,
+  all: readonly QueuedResult[],
+) {
   const idempotencyKey = crypto.randomUUID()
   const results = all.map(({ job_id, result }) => ({ job_id, result }))
   const traceparent = all[0]?.traceparent

@@ -1,5 +1,5 @@
 import {
-  type Heard,
+  type RecordedCall,
   missing,
   newJob,
   newLease,
@@ -127,7 +127,7 @@ test.each([
 ])('A long poll that was %s when the worker was stopped leaves no open lease', async (_case, granted) => {
   const job = newJob()
   const waiting = Promise.withResolvers<void>()
-  const claims: Heard[] = []
+  const claims: RecordedCall[] = []
   const { heard } = await run({
     jobs: [],
     stopWhen: waiting.promise,

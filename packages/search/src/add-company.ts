@@ -10,7 +10,7 @@ import { orderNames } from '#search/order'
 import { addNumber } from '#search/number-table'
 import { compactPostings, addPosting } from '#search/postings'
 import { stemWord } from '#search/stem'
-import { isOvergrown, learnWord, rebuildTrees } from '#search/vocabulary'
+import { needsRebuild, learnWord, rebuildTrees } from '#search/vocabulary'
 
 /** A company for the index: columns of `companies`, and values derived from others of them. */
 export type IndexedCompany = NamedCompany & {
@@ -78,8 +78,8 @@ function isLive({ live }: MemoryIndex, company: number) {
 /** Makes added companies findable: sorts them by name, and rebuilds the tries if needed. `wholly`: compacts everything. */
 export function compactIndex(index: MemoryIndex, { wholly = false } = {}) {
   orderNames(index)
-  if (wholly || isOvergrown(index.words)) rebuildTrees(index.words)
-  if (wholly || isOvergrown(index.stems)) rebuildTrees(index.stems)
+  if (wholly || needsRebuild(index.words)) rebuildTrees(index.words)
+  if (wholly || needsRebuild(index.stems)) rebuildTrees(index.stems)
   if (!wholly) return
   compactPostings(index.namesWith)
   compactPostings(index.purposesWith)

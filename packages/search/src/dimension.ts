@@ -75,14 +75,14 @@ function setOf(dimension: Dimension, code: number, count: number) {
 }
 
 /** Companies that are counted by several facts; converted to a list if that is faster. */
-export type Counted = { set: Bits; size: number; listed: Uint32Array | null }
+export type CountedCompanies = { set: Bits; size: number; listed: Uint32Array | null }
 
-export function toCount(set: Bits): Counted {
+export function toCount(set: Bits): CountedCompanies {
   return { set, size: countBits(set), listed: null }
 }
 
 /** Counts the companies for each value, by code. */
-export function countValues(dimension: Dimension, among: Counted, count: number): Uint32Array {
+export function countValues(dimension: Dimension, among: CountedCompanies, count: number): Uint32Array {
   const { codes, values } = dimension
   const counts = new Uint32Array(values.length)
   // Intersecting two sets costs about as much as looking up the codes of this many companies.

@@ -1,6 +1,6 @@
 import type { FacetValue } from '@alphorn/contract/directory/company-search'
 import type { Facet } from '@alphorn/contract/directory/search-facets'
-import { type Counted, countValues } from '#search/dimension'
+import { type CountedCompanies, countValues } from '#search/dimension'
 import type { DimensionName, MemoryIndex } from '#search/memory-index'
 
 /** The fact that each facet counts. */
@@ -19,7 +19,7 @@ const dimensionOfFacet: Readonly<Record<Facet, DimensionName>> = {
 }
 
 /** Counts the companies of the set by value, the most frequent first. */
-export function countFacet(index: MemoryIndex, facet: Facet, among: Counted): FacetValue[] {
+export function countFacet(index: MemoryIndex, facet: Facet, among: CountedCompanies): FacetValue[] {
   const dimension = index.dimensions[dimensionOfFacet[facet]]
   const counts = countValues(dimension, among, index.count)
   const values: FacetValue[] = []

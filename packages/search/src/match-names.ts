@@ -8,7 +8,7 @@ import { numbersOf } from '#search/postings'
 import type { Group } from '#search/reading'
 
 /** Groups of words that a name must contain, and what increases the score. */
-export type Reading = {
+export type NameQuery = {
   groups: readonly Group[]
   /** Number of groups that must match. */
   need: number
@@ -27,25 +27,25 @@ const bonusBit = 1 << 15
  * Adds the companies with a matching name to the hits. A word may match the seat or the town instead of the name, but
  * at least one word must match the name itself.
  */
-export function matchNames(index: MemoryIndex, memo: QueryScratch, reading: Reading, allowed: Bits) {
+export function matchNames(index: MemoryIndex, memo: QueryScratch, reading: NameQuery, allowed: Bits) {
   const { groups, need } = reading
   // A name that matches all but N groups matches at least one of any N + 1. The rarest N + 1 groups provide the
   // candidates.
   const others = [...groups].sort((a, b) => a.holders - b.holders)
   const introducing = others.splice(0, groups.length - need + 1)
   startRounds(memo, groups.length)
-  let names = bringIn(index, memo, introducing)
+  let names = collectNames(index, memo, introducing)
   if (need === groups.length)
     for (const group of others)
       if (group.places.length === 0 && group.cost < names.length * ofLook)
-        names = thoseWith(index, memo, group, names)
+        names = filterNames(index, memo, group, names)
   markWords(memo, reading)
   noteFitting(index, memo, reading, names, allowed)
   clearMarks(memo)
 }
 
 /** Lists names with a word of one of the groups, and all names of companies with a matching place; each once. */
-function bringIn(
+function collectNames(
   { names: { start }, namesWith, dimensions }: MemoryIndex,
   memo: QueryScratch,
   groups: readonly Group[],
@@ -78,7 +78,7 @@ function bringIn(
 const ofLook = 50
 
 /** Moves the names that contain a word of the group to the front, and returns them. */
-function thoseWith({ namesWith }: MemoryIndex, memo: QueryScratch, { words }: Group, names: Uint32Array) {
+function filterNames({ namesWith }: MemoryIndex, memo: QueryScratch, { words }: Group, names: Uint32Array) {
   const { seen, round: before } = memo
   const round = ++memo.round
   for (let at = 0; at < words.length; at++) {
@@ -91,7 +91,7 @@ function thoseWith({ namesWith }: MemoryIndex, memo: QueryScratch, { words }: Gr
   return names.subarray(0, count)
 }
 
-function markWords(memo: QueryScratch, { groups, bonus }: Reading) {
+function markWords(memo: QueryScratch, { groups, bonus }: NameQuery) {
   const { marks, nearness, marked, placeMarks } = memo
   const add = (word: number, bit: number, near: number) => {
     if (marks[word] === 0) {
@@ -138,7 +138,7 @@ type Tally = { matched: number; sum: number; inOrder: number; covered: number }
 function noteFitting(
   index: MemoryIndex,
   memo: QueryScratch,
-  reading: Reading,
+  reading: NameQuery,
   names: Uint32Array,
   allowed: Bits,
 ) {
@@ -195,7 +195,7 @@ function countMatches(
   }
 }
 
-function moreFor({ names }: MemoryIndex, { form }: Reading, { matched }: Tally, name: number) {
+function moreFor({ names }: MemoryIndex, { form }: NameQuery, { matched }: Tally, name: number) {
   return (matched & bonusBit ? ofBonus : 0) + (form !== 0 && names.form[name] === form ? ofForm : 0)
 }
 

@@ -22,7 +22,7 @@ import { eachBeginning, eachEnding, lookUp } from '#search/vocabulary'
 export type Sense = { direct: Bits; inPurpose: Bits }
 
 /** A typed word, identified by its bit among the marks. */
-type Typed = {
+type QueryWord = {
   word: string
   isOpen: boolean
   bit: number
@@ -82,7 +82,7 @@ function typedWord(
   word: string,
   isOpen: boolean,
   bit: number,
-): Typed {
+): QueryWord {
   const { stems, words, namesWith, purposesWith, dimensions, count } = index
   const own = word.length < minEndingLength ? -1 : lookUp(stems, stemWord(word))
   const forms = formsOf(index, word, isOpen)
@@ -104,7 +104,7 @@ const many = 1000
  * Returns whether all possible companies come from the sets of purposes, rather than from examining companies one by
  * one.
  */
-function isNarrow([rarest, ...others]: readonly Typed[]) {
+function isNarrow([rarest, ...others]: readonly QueryWord[]) {
   return others.length === 0 || rarest!.holders >= many
 }
 
@@ -112,7 +112,7 @@ function isNarrow([rarest, ...others]: readonly Typed[]) {
  * Returns allowed companies that contain the rarest word anywhere. If they are many, returns only those that contain a
  * word in the purpose.
  */
-function possibleHolders(index: MemoryIndex, memo: QueryScratch, typed: readonly Typed[], allowed: Bits) {
+function possibleHolders(index: MemoryIndex, memo: QueryScratch, typed: readonly QueryWord[], allowed: Bits) {
   const [rarest, ...others] = typed
   if (!isNarrow(typed)) return listHolders(index, memo, rarest!, allowed)
   const possible = takeBits(memo.scratch, index.count)
@@ -132,7 +132,7 @@ const nobody = new Uint32Array(0)
 function listHolders(
   index: MemoryIndex,
   memo: QueryScratch,
-  { own, forms, named, seats, holders }: Typed,
+  { own, forms, named, seats, holders }: QueryWord,
   allowed: Bits,
 ) {
   const { names, namesWith, purposesWith, dimensions } = index
@@ -152,20 +152,20 @@ function listHolders(
   return list.subarray(0, count)
 }
 
-function saidByAny(index: MemoryIndex, memo: QueryScratch, typed: readonly Typed[]) {
+function saidByAny(index: MemoryIndex, memo: QueryScratch, typed: readonly QueryWord[]) {
   const said = takeBits(memo.scratch, index.count)
   for (const each of typed) if (each.said > 0) uniteBits(said, senseOf(index, memo, each).inPurpose)
   return said
 }
 
-function isSaidBy(index: MemoryIndex, memo: QueryScratch, typed: readonly Typed[], company: number) {
+function isSaidBy(index: MemoryIndex, memo: QueryScratch, typed: readonly QueryWord[], company: number) {
   for (const each of typed)
     if (each.said > 0 && hasBit(senseOf(index, memo, each).inPurpose, company)) return true
   return false
 }
 
 /** Marks the words at their positions in names and seats. */
-function markWords({ marks, marked, placeMarks }: QueryScratch, typed: readonly Typed[]) {
+function markWords({ marks, marked, placeMarks }: QueryScratch, typed: readonly QueryWord[]) {
   for (const { named, bit, seats } of typed) {
     if (named >= 0) {
       marks[named]! |= bit
@@ -176,7 +176,7 @@ function markWords({ marks, marked, placeMarks }: QueryScratch, typed: readonly 
 }
 
 /** Returns the share of the words, by weight, in a company's purpose, or 0 if one of them is nowhere. */
-function shareSaid(index: MemoryIndex, memo: QueryScratch, typed: readonly Typed[], company: number) {
+function shareSaid(index: MemoryIndex, memo: QueryScratch, typed: readonly QueryWord[], company: number) {
   let sum = 0
   let elsewhere = -1
   for (const each of typed) {
@@ -239,7 +239,7 @@ function formsOf({ stems }: MemoryIndex, word: string, isOpen: boolean) {
 const rememberedShare = 1 / 256
 
 /** Caches the sets of frequent words, because people search for the same trades again and again. */
-function senseOf(index: MemoryIndex, memo: QueryScratch, typed: Typed): Sense {
+function senseOf(index: MemoryIndex, memo: QueryScratch, typed: QueryWord): Sense {
   if (typed.sense) return typed.sense
   const { word, isOpen, said } = typed
   if (said < index.count * rememberedShare)
@@ -253,7 +253,7 @@ function senseOf(index: MemoryIndex, memo: QueryScratch, typed: Typed): Sense {
 function newSense(
   index: MemoryIndex,
   memo: QueryScratch,
-  { own, forms }: Typed,
+  { own, forms }: QueryWord,
   emptySet: () => Bits,
 ): Sense {
   const [direct, inPurpose] = [emptySet(), emptySet()]

@@ -30,7 +30,7 @@ export function matchWords(
   const isFound = (count = 1) => hasMembers(memo, members, count)
   look(words, 'exact')
   if (!isFound(few))
-    for (const written of [...otherwiseSpaced(index, question), ...otherwiseCalled(question)])
+    for (const written of [...spacingVariants(index, question), ...localNameVariants(question)])
       look(written, 'exact', { less: 0.1 })
   matchPurposes(index, memo, words, isLastOpen, among)
   if (isFound()) return 'exact'
@@ -79,7 +79,7 @@ function lookingFor(index: MemoryIndex, memo: QueryScratch, question: Words, amo
 const maxSpacings = 8
 
 /** Joins two of the words, or splits one of them, if names contain the result. */
-function otherwiseSpaced(index: MemoryIndex, { words, spelled, isLastOpen }: Words): string[][] {
+function spacingVariants(index: MemoryIndex, { words, spelled, isLastOpen }: Words): string[][] {
   const isKnown = (word: string, at: number) =>
     lookUp(index.words, word) >= 0 || (isLastOpen && at === words.length - 1 && isBeginning(index, word))
   const spaced: string[][] = []
@@ -101,7 +101,7 @@ function otherwiseSpaced(index: MemoryIndex, { words, spelled, isLastOpen }: Wor
 }
 
 /** Replaces places by their local names: `Treuhand Genf` becomes `Treuhand Genève`. */
-function otherwiseCalled({ words }: Words): string[][] {
+function localNameVariants({ words }: Words): string[][] {
   // A number names no place: its key is empty.
   const called = words.flatMap((word) => (placeKey(word) || word).split(' '))
   return called.join(' ') === words.join(' ') ? [] : [called]

@@ -44,7 +44,7 @@ export function nearCompanies(
     }
   clearMarks(memo)
   const { companies, score } = memo.hits
-  const there = seats && companies.filter((company) => isThere(index, seats, company))
+  const there = seats && companies.filter((company) => isAtSeat(index, seats, company))
   const near = new Set([there ?? [], companies].flatMap((some) => bestCompanies(index, some, score, count)))
   return [...near].map((company) => idAt(index.ids, company))
 }
@@ -148,7 +148,7 @@ function seatsOf({ dimensions }: MemoryIndex, { places }: QueryScratch, place: s
   return { seat: codes('seat'), town: codes('town') }
 }
 
-function isThere({ dimensions: { seat, town } }: MemoryIndex, seats: Seats, company: number) {
+function isAtSeat({ dimensions: { seat, town } }: MemoryIndex, seats: Seats, company: number) {
   return seats.seat.has(seat.codes[company]!) || seats.town.has(town.codes[company]!)
 }
 

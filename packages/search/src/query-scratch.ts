@@ -30,14 +30,14 @@ export type QueryScratch = {
 }
 
 /** Buffers that the next index can reuse, if they are large enough. */
-type Kept = Pick<QueryScratch, 'marks' | 'nearness' | 'seen' | 'round' | 'list' | 'hits'>
+type ReusableBuffers = Pick<QueryScratch, 'marks' | 'nearness' | 'seen' | 'round' | 'list' | 'hits'>
 
-function emptyScratch(): Kept {
+function emptyScratch(): ReusableBuffers {
   const [marks, seen] = [new Uint16Array(0), new Uint16Array(0)]
   return { marks, nearness: new Uint8Array(0), seen, round: 0, list: new Uint32Array(0), hits: newHits() }
 }
 
-export function newQueryScratch(index: MemoryIndex, before: Kept = emptyScratch()): QueryScratch {
+export function newQueryScratch(index: MemoryIndex, before: ReusableBuffers = emptyScratch()): QueryScratch {
   const { seat, town } = index.dimensions
   const words = index.words.size
   return {

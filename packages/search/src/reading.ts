@@ -25,9 +25,14 @@ export type Group = {
 }
 
 /** A word as it was typed. `spelled`: its spelling before folding merged two letters into one, if it differs. */
-export type Typed = { word: string; spelled: string; isOpen: boolean }
+export type TypedWord = { word: string; spelled: string; isOpen: boolean }
 
-export function groupOf(index: MemoryIndex, memo: QueryScratch, typed: Typed, tolerance: Tolerance): Group {
+export function groupOf(
+  index: MemoryIndex,
+  memo: QueryScratch,
+  typed: TypedWord,
+  tolerance: Tolerance,
+): Group {
   const key = `${tolerance} ${typed.isOpen} ${typed.spelled} ${typed.word}`
   const known = memo.groups.get(key)
   if (known) return known

@@ -1,7 +1,7 @@
 import type { FacetValue, SearchMatch } from '@alphorn/contract/directory/company-search'
 import type { Facet } from '@alphorn/contract/directory/search-facets'
 import { type Bits, commonBits, countBits, hasBit, intersectBits } from '#search/bits'
-import { type Counted, toCount } from '#search/dimension'
+import { type CountedCompanies, toCount } from '#search/dimension'
 import { countFacet } from '#search/facets'
 import { clearHits, setOfHits } from '#search/hits'
 import { compareToId, idAt } from '#search/ids'
@@ -136,7 +136,7 @@ function countFacets(
   members: Bits,
 ) {
   const counted: Partial<Record<Facet, FacetValue[]>> = {}
-  let shared: Counted | null = null
+  let shared: CountedCompanies | null = null
   for (const facet of facets) {
     const others = filterSets.filter(({ about }) => about !== facet)
     if (others.length === filterSets.length) {

@@ -127,11 +127,11 @@ function withoutArrays(value: unknown, arrays: Numbers[]): unknown {
   return { members: Object.entries(value).map(([key, held]) => [key, withoutArrays(held, arrays)]) }
 }
 
-type Taken = { array: number } | { map: [unknown, unknown][] } | { members: [string, unknown][] }
+type EncodedValue = { array: number } | { map: [unknown, unknown][] } | { members: [string, unknown][] }
 
 function withArrays(value: unknown, arrays: readonly Numbers[]): unknown {
   if (Array.isArray(value) || typeof value !== 'object' || value === null) return value
-  const held = value as Taken
+  const held = value as EncodedValue
   if ('array' in held) return arrays[held.array]
   if ('map' in held) return new Map(held.map.map(([key, one]) => [key, withArrays(one, arrays)]))
   return Object.fromEntries(held.members.map(([key, one]) => [key, withArrays(one, arrays)]))

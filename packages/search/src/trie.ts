@@ -145,7 +145,7 @@ function descendTrie(walk: TrieSearch, node: number, depth: number) {
   const end = trie.first[node + 1]!
   for (let child = trie.first[node]!; child < end; child++) {
     path[depth + 1] = trie.letter[child]!
-    if (goOn(walk, depth)) descendTrie(walk, child, depth + 1)
+    if (extendPath(walk, depth)) descendTrie(walk, child, depth + 1)
   }
 }
 
@@ -155,7 +155,7 @@ function reportFound({ trie, asPrefix, found }: TrieSearch, node: number, distan
 }
 
 /** Extends the path by its next letter and computes its nearby prefixes. Returns false if there are none. */
-function goOn(walk: TrieSearch, depth: number) {
+function extendPath(walk: TrieSearch, depth: number) {
   const { most } = walk
   const letter = path[depth + 1]!
   const here = depth * levels

@@ -82,7 +82,7 @@ export function eachEnding(vocabulary: Vocabulary, letters: string, visit: (numb
 }
 
 /** Returns whether scanning the fresh words costs more than rebuilding the tries. */
-export function isOvergrown({ fresh, size }: Vocabulary) {
+export function needsRebuild({ fresh, size }: Vocabulary) {
   return fresh.size > 500 && fresh.size > size / 50
 }
 
@@ -140,7 +140,7 @@ export function nearWords(vocabulary: Vocabulary, word: string, most: number, as
   const shared = { word, most, firstLetters: -1, maxEditsInFirst: most, asPrefix }
   if (asPrefix) walkTypos({ ...shared, trie: forwards.trie, found: into(forwards) })
   else walkHalves(forwards, backwards, word, most, into)
-  if (fresh.size > 0) lookThrough(fresh, { ...shared, note })
+  if (fresh.size > 0) scanFreshWords(fresh, { ...shared, note })
   return { numbers: Uint32Array.from(found.keys()), distances: Uint8Array.from(found.values()) }
 }
 
@@ -176,14 +176,14 @@ function walkHalves(
   })
 }
 
-type Looking = {
+type ScanOptions = {
   word: string
   most: number
   asPrefix: boolean
   note: (number: number, distance: number) => void
 }
 
-function lookThrough(fresh: Map<string, number>, { word, most, asPrefix, note }: Looking) {
+function scanFreshWords(fresh: Map<string, number>, { word, most, asPrefix, note }: ScanOptions) {
   for (const [other, number] of fresh) {
     if (!asPrefix && Math.abs(other.length - word.length) > most) continue
     walkTypos({

@@ -52,7 +52,7 @@ export { version }
 /** Folder of the built browser app; without it the service answers the API alone. */
 const bundle = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-export type Running = {
+export type RunningServer = {
   url: string
   databaseUrl: string
   service: Service
@@ -103,7 +103,7 @@ export async function startServer(
   config: Config,
   databaseUrl: string,
   options: ServerOptions = {},
-): Promise<Running> {
+): Promise<RunningServer> {
   const { role = 'all' } = options
   const means = await openMeans(config, { role, databaseUrl }, options)
   const { pools, wakeups, log, search, streams, metrics } = means
@@ -146,7 +146,7 @@ async function openMeans(
   config: Config,
   { role, databaseUrl }: Omit<Place, 'wakeups'>,
   { log = createLog(config), siblings, terminal, processName, ...options }: ServerOptions,
-): Promise<Means> {
+): Promise<ServerDependencies> {
   const { egress = { ...publicEgress, neighbours: config.webhookHosts } } = options
   const tracing = await startTracing(config.tracing, { processName: processName ?? 'service', version })
   const wakeups = startWakeups(databaseUrl, role)
@@ -165,7 +165,7 @@ async function openMeans(
 }
 
 /** Closes what calls and jobs use, once they have ended. The pools last: allowances are written on closing. */
-async function closeMeans({ clock, wakeups, allowances, pools, longReads, tracing }: Means) {
+async function closeMeans({ clock, wakeups, allowances, pools, longReads, tracing }: ServerDependencies) {
   clock.stop()
   await wakeups.stop()
   await allowances.close()
@@ -183,7 +183,7 @@ function poolsOf({ poolSize: size }: Config, { role: name, databaseUrl, wakeups 
 /** The settings of the background jobs. */
 function backgroundSettings(
   config: Config,
-  { pools, clock, search, post, egress, metrics }: Means,
+  { pools, clock, search, post, egress, metrics }: ServerDependencies,
   internet: Internet | undefined,
   url: string,
 ): JobSettings & { processMetrics: ProcessMetrics | null } {
@@ -218,7 +218,7 @@ function readersOf(
   }
 }
 
-type Means = Pick<Service, 'pools' | 'longReads' | 'clock' | 'wakeups' | 'log' | 'metrics'> & {
+type ServerDependencies = Pick<Service, 'pools' | 'longReads' | 'clock' | 'wakeups' | 'log' | 'metrics'> & {
   allowances: Allowances
   search: RunningSearch
   streams: ChangeStreams
@@ -228,7 +228,10 @@ type Means = Pick<Service, 'pools' | 'longReads' | 'clock' | 'wakeups' | 'log' |
   tracing: StartedTracing
 }
 
-function serviceOf(config: Config, { allowances, search, streams, post, egress, ...means }: Means): Service {
+function serviceOf(
+  config: Config,
+  { allowances, search, streams, post, egress, ...means }: ServerDependencies,
+): Service {
   const { pools, clock } = means
   const limits = createLimits(allowances, config.plan, clock)
   const ensureSwitchedOn = createSwitches(pools.read)

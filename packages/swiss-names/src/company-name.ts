@@ -62,9 +62,9 @@ function withoutConnectives(words: readonly string[]) {
   return words.filter((word, at) => at === 0 || at === words.length - 1 || !connectives.has(word))
 }
 
-type Found = { start: number; end: number; form: FormClass }
+type FormMatch = { start: number; end: number; form: FormClass }
 
-function formIn(words: readonly string[]): Found | undefined {
+function formIn(words: readonly string[]): FormMatch | undefined {
   for (let start = 0; start < words.length; start++) {
     const match = formAt(words, start)
     if (!match) continue

@@ -13,7 +13,7 @@ const maxProbability = 0.98
 /** An estimate, because no labelled set of websites was available to learn it from. */
 const maxWebsiteProbability = 0.9
 
-type Read = {
+type IndustrySource = {
   core: string | null
   website: string | null
   kind: CompanyKind | null
@@ -26,7 +26,7 @@ type Read = {
  */
 export function deriveIndustry(
   input: UnderstandingInput,
-  { core, website, kind, written }: Read,
+  { core, website, kind, written }: IndustrySource,
 ): Derived<Industry> | null {
   const [registered] = scoreIndustries(input.name, core, kind, written)
   const byRegister = registered ? industryOf(registered, core !== null) : null

@@ -49,7 +49,7 @@ export function deriveKind(input: UnderstandingInput, core: string | null): Deri
   const name = wordsOf(fold(input.name.slice(0, 300))).map((word) => `${word}$`)
   const words = wordsOf(folded).map((word) => `${word}$`)
   if (form === 'public_body' || form === 'financial_vehicle') return derivedKind(form, 0.97, ['legal_form'])
-  const said: Said = { name, words, folded }
+  const said: SourceWords = { name, words, folded }
   return (
     bodyOf(input, said) ??
     (form === undefined ? null : derivedKind(form, 0.97, ['legal_form'])) ??
@@ -64,10 +64,10 @@ function operatingOf({ legalForm }: UnderstandingInput, core: string | null): De
   return core === null ? null : derivedKind('operating', 0.95, ['purpose'])
 }
 
-type Said = { name: readonly string[]; words: readonly string[]; folded: string }
+type SourceWords = { name: readonly string[]; words: readonly string[]; folded: string }
 
 /** Organisations that are not companies, by the form in their name or purpose. */
-function bodyOf(input: UnderstandingInput, said: Said): Derived<CompanyKind> | null {
+function bodyOf(input: UnderstandingInput, said: SourceWords): Derived<CompanyKind> | null {
   const begins = fold(input.name)
   if (beginsFoundation.test(begins)) return derivedKind('foundation', 0.95, ['name'])
   if (isCompany(input)) return null
@@ -88,7 +88,7 @@ function isCompany({ name, legalForm }: UnderstandingInput) {
   return companyForms.has(wordsWithForms(name).at(-1) ?? '')
 }
 
-function isFoundation({ name, words }: Said) {
+function isFoundation({ name, words }: SourceWords) {
   return (
     name.some((word) => foundations.has(word) || word.endsWith('stiftung$')) ||
     words.slice(0, 3).some((word) => foundations.has(word))
@@ -102,7 +102,7 @@ const ofMembers =
 /** A cooperative does business for its members. */
 const cooperative = /genossenschaft|cooperativ/
 
-function isAssociation(begins: string, { name, folded }: Said) {
+function isAssociation(begins: string, { name, folded }: SourceWords) {
   return (
     name.some((word) => associations.has(word) || endsAssociation.test(word.slice(0, -1))) ||
     /^(?:d(?:er|ie) |the |l |la |lo )?(?:verein|verband|association|associazione|federation|federazione) /.test(
@@ -114,7 +114,7 @@ function isAssociation(begins: string, { name, folded }: Said) {
 }
 
 /** Companies that only own: shares, claims or land. */
-function ownerOf(said: Said): Derived<CompanyKind> | null {
+function ownerOf(said: SourceWords): Derived<CompanyKind> | null {
   const isNamedHolding = said.name.includes('holding$') || said.name.includes('holdings$')
   if (said.words.length === 0) return isNamedHolding ? derivedKind('holding', 0.8, ['name']) : null
   if (issues.test(said.folded.slice(0, startOfPurpose)))
@@ -126,13 +126,13 @@ function ownerOf(said: Said): Derived<CompanyKind> | null {
 
 const startOfPurpose = 220
 
-function holdingOf({ words, folded }: Said, isNamed: boolean): Derived<CompanyKind> | null {
+function holdingOf({ words, folded }: SourceWords, isNamed: boolean): Derived<CompanyKind> | null {
   const at = firstParticipation(words, folded)
   if (at < 0) return null
   // A late mention, or one after real estate, is an addition, unless the company calls itself a holding.
   if (!isNamed && (at > 16 || words.slice(0, at + 1).some(isEstate))) return null
   const start = folded.slice(0, startOfPurpose)
-  if (isDoing(start.slice(0, start.search(participationWords)))) return null
+  if (isOperating(start.slice(0, start.search(participationWords)))) return null
   return derivedKind('holding', isNamed || at <= 10 ? 0.93 : 0.8, isNamed ? ['purpose', 'name'] : ['purpose'])
 }
 
@@ -148,10 +148,10 @@ const shares =
 const participationWords =
   /(?:interests|shares) in |anteilen an |(?:quote|azioni) |pacchetti azionari|interessenz|beteiligung|participation|partecipazion|shareholding|equity|stakes|aktienpaket/
 
-function isProperty({ words, folded }: Said) {
+function isProperty({ words, folded }: SourceWords) {
   const lands = words.filter(isEstate).length
   if (lands / words.length < 0.03 || !words.slice(0, 25).some(isEstate)) return false
-  return owns.test(folded) && !forOthers.test(folded) && !isDoing(folded.slice(0, startOfPurpose))
+  return owns.test(folded) && !forOthers.test(folded) && !isOperating(folded.slice(0, startOfPurpose))
 }
 
 /** Activities that a pure holding or asset company does not have. */
@@ -164,7 +164,7 @@ function isEstate(word: string) {
   return estate.has(word) || land.test(word)
 }
 
-function isDoing(start: string) {
+function isOperating(start: string) {
   return doing.test(start)
 }
 

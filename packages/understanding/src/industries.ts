@@ -60,7 +60,7 @@ function presentIndustry(code: string, key: Key, language: Language): IndustryMa
 }
 
 /** Returns the keys of each code that a typed word matched, with their similarity. */
-type Found = Map<string, Map<Key, number>>
+type KeyMatches = Map<string, Map<Key, number>>
 
 const inOwnLanguage = 0.06
 /** Factor for a word that occurs in several keys of an industry, which is weaker evidence than one of a single key. */
@@ -83,14 +83,14 @@ function bestOf(code: string, found: readonly ReadonlyMap<Key, number>[], langua
   return scores.reduce((best, one) => (one.score > best.score ? one : best))
 }
 
-function foundBy(typed: string): Found {
+function foundBy(typed: string): KeyMatches {
   const found = collectKeys(typed, likenessOf)
   // Typing errors are considered only if nothing matches exactly.
   return found.size > 0 ? found : collectKeys(typed, mistypedAs)
 }
 
-function collectKeys(typed: string, likeness: (typed: string, word: string) => number): Found {
-  const found: Found = new Map()
+function collectKeys(typed: string, likeness: (typed: string, word: string) => number): KeyMatches {
+  const found: KeyMatches = new Map()
   for (const word of allWords) {
     const alike = likeness(typed, word)
     if (alike === 0) continue

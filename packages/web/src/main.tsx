@@ -26,10 +26,10 @@ const queries = new QueryClient({
 const router = createAppRouter(queries)
 
 // A session that ends during work leads to the sign-in and back.
-queries.getQueryCache().subscribe(({ query }) => leaveIfOver(query.state))
-queries.getMutationCache().subscribe(({ mutation }) => mutation && leaveIfOver(mutation.state))
+queries.getQueryCache().subscribe(({ query }) => redirectIfSignedOut(query.state))
+queries.getMutationCache().subscribe(({ mutation }) => mutation && redirectIfSignedOut(mutation.state))
 
-function leaveIfOver({ status, error }: { status: string; error: unknown }) {
+function redirectIfSignedOut({ status, error }: { status: string; error: unknown }) {
   if (status !== 'error' || failureOf(error).code !== 'unauthenticated') return
   const { pathname, href } = router.state.location
   if (/^\/(sign-|confirm|forgotten|reset|join)/.test(pathname)) return
@@ -46,11 +46,11 @@ function leaveIfOver({ status, error }: { status: string; error: unknown }) {
 }
 
 // The font is fetched in parallel with the messages, because text drawn in another font would shift when it arrives.
-const lettersPause = 500
+const fontTimeoutMs = 500
 const letters = document.fonts.load('1em "Inter Variable"').catch(() => [])
 const [first] = await Promise.all([
   loadLanguage(firstLanguage(localStorage.getItem('alphorn.language'), navigator.languages)),
-  Promise.race([letters, new Promise((resolve) => setTimeout(resolve, lettersPause))]),
+  Promise.race([letters, new Promise((resolve) => setTimeout(resolve, fontTimeoutMs))]),
 ])
 
 /** Toasts are not in the entry chunk; a screen with a choice of languages has already loaded them. */

@@ -1,7 +1,7 @@
 import { type Product, products, type Scope, scopeNames } from '@alphorn/contract/core/scopes'
 import { newSecret } from '@alphorn/server/accounts/credentials/secret'
 import type { Who } from '../../support/any-call.ts'
-import { paramsOf, type Published } from '../../support/published-routes.ts'
+import { paramsOf, type PublishedRoute } from '../../support/published-routes.ts'
 import type { Actors, Fixture } from './route-fixtures.ts'
 import type { Account } from '../../fixtures/accounts.ts'
 import type { Actor } from '../../fixtures/actors.ts'
@@ -18,7 +18,7 @@ export async function assemble(world: World) {
   const fixtures = new Map<string, Promise<Fixture>>()
   const lesser = new Map<string, Promise<Actor>>()
 
-  function fixtureOf(actors: Actors, { name, routeCase }: Published) {
+  function fixtureOf(actors: Actors, { name, routeCase }: PublishedRoute) {
     const key = `${actors.account.account_id} ${name}`
     if (!fixtures.has(key)) fixtures.set(key, routeCase.fixture(actors))
     return fixtures.get(key)!
@@ -36,8 +36,8 @@ export async function assemble(world: World) {
     bolt,
     withScopes,
     /** A fixture of Acme that refused calls may share, and an equal one of Bolt. */
-    own: (at: Published) => fixtureOf(acme, at),
-    foreign: (at: Published) => fixtureOf(bolt, at),
+    own: (at: PublishedRoute) => fixtureOf(acme, at),
+    foreign: (at: PublishedRoute) => fixtureOf(bolt, at),
     olga: who(acme.olga, 'Olga'),
     unproductive: await withoutProducts(world),
     sibling,
@@ -114,7 +114,11 @@ const absent: Record<string, string> = {
 type Elsewhere = { foreign: Fixture['ids']; sibling: string }
 
 /** Returns paths to objects that the caller cannot access: the first ones do not exist, the others exist elsewhere. */
-export function idsOfNothing({ route }: Published, own: Fixture['ids'], elsewhere: Elsewhere | null = null) {
+export function idsOfNothing(
+  { route }: PublishedRoute,
+  own: Fixture['ids'],
+  elsewhere: Elsewhere | null = null,
+) {
   const params = paramsOf(route)
   const swapped = (from: Fixture['ids']) => params.map((name) => ({ ...own, [name]: from[name]! }))
   const odd = { ...own, [params.at(-1)!]: `${own[params.at(-1)!]!}0` }

@@ -18,7 +18,7 @@ import { UsageError } from '#cli/command/usage'
 
 export type Callable = { name: keyof Api; route: Route; options: readonly RouteOption[] }
 
-type Given = Record<string, unknown>
+type CallInput = Record<string, unknown>
 type Answer = {
   data: unknown
   next_cursor?: string | null
@@ -27,7 +27,7 @@ type Answer = {
   replayed: boolean
   request_id: string
 }
-type AnyRoute = (given: Given, options: object) => Promise<Answer>
+type AnyRoute = (given: CallInput, options: object) => Promise<Answer>
 
 /**
  * Calls a route with the arguments of the command line, and prints the response. Returns the exit code: 0, 1 if
@@ -36,7 +36,7 @@ type AnyRoute = (given: Given, options: object) => Promise<Answer>
 export async function callRoute(callable: Callable, { positionals, options }: Arguments): Promise<number> {
   const { name, route } = callable
   const listed = await listedIn(options, route)
-  const given = await givenOf(callable, positionals, options, listed !== undefined)
+  const given = await readInput(callable, positionals, options, listed !== undefined)
   const { client } = connectionOf(options)
   const call = client[name] as AnyRoute
   const interrupt = new AbortController()
@@ -71,7 +71,7 @@ function explainInterrupt({ idempotencyKey }: { idempotencyKey?: string }) {
   return 130
 }
 
-type Sending = { idempotencyKey: string; signal: AbortSignal; json: boolean }
+type CallSettings = { idempotencyKey: string; signal: AbortSignal; json: boolean }
 
 /**
  * Sends the companies of a file, in as many calls as needed. Each has its own idempotency key, which a repetition uses
@@ -80,8 +80,8 @@ type Sending = { idempotencyKey: string; signal: AbortSignal; json: boolean }
 function sendFile(
   call: AnyRoute,
   listed: Awaited<ReturnType<typeof readCompanies>>,
-  given: Given,
-  { idempotencyKey, signal, json }: Sending,
+  given: CallInput,
+  { idempotencyKey, signal, json }: CallSettings,
 ) {
   const send = (companies: readonly CompanyToFind[], batch: number) =>
     call({ ...given, companies }, { idempotencyKey: `${idempotencyKey}-${batch}`, signal })
@@ -89,12 +89,12 @@ function sendFile(
 }
 
 /** Reads path parameters by position and the rest by options. A body may be given as a whole, and options add to it. */
-async function givenOf(
+async function readInput(
   { route, options: known, name }: Callable,
   positionals: readonly string[],
   options: Arguments['options'],
   hasFile: boolean,
-): Promise<Given> {
+): Promise<CallInput> {
   const rest = { ...(await bodyFrom(options['body'])) }
   for (const option of known) {
     const typed = options[option.option]
@@ -118,14 +118,14 @@ async function givenOf(
   return { ...Object.fromEntries(path), ...rest }
 }
 
-async function bodyFrom(option: Arguments['options'][string]): Promise<Given> {
+async function bodyFrom(option: Arguments['options'][string]): Promise<CallInput> {
   const said = textOf(option)
   if (said === undefined) return {}
   const json =
     said === '@-' ? await text(process.stdin) : said.startsWith('@') ? fileText(said.slice(1)) : said
   try {
     const body: unknown = JSON.parse(json)
-    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Given
+    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as CallInput
   } catch (error) {
     throw new UsageError(`--body is no JSON: ${(error as Error).message}`)
   }
@@ -144,9 +144,9 @@ function fileText(file: string) {
   }
 }
 
-async function printAll(call: AnyRoute, given: Given, signal: AbortSignal, json: boolean) {
-  const list = call as Parameters<typeof items<Given, Given>>[0]
-  const all: Given[] = []
+async function printAll(call: AnyRoute, given: CallInput, signal: AbortSignal, json: boolean) {
+  const list = call as Parameters<typeof items<CallInput, CallInput>>[0]
+  const all: CallInput[] = []
   for await (const item of items(list, given, { signal }))
     if (json) console.log(safeJson(item))
     else all.push(item)
@@ -156,25 +156,25 @@ async function printAll(call: AnyRoute, given: Given, signal: AbortSignal, json:
 type Matched = Parameters<typeof withReasons>[0]
 
 /** Prints a response about companies, with the evidence for and against their candidates. */
-function explainAnswer(answer: Answer, given: Given): Answer {
-  return { ...answer, data: withReasons(answer.data as Matched, askedIn(given)) }
+function explainAnswer(answer: Answer, given: CallInput): Answer {
+  return { ...answer, data: withReasons(answer.data as Matched, companiesIn(given)) }
 }
 
-function askedIn({ companies }: Given) {
+function companiesIn({ companies }: CallInput) {
   return Array.isArray(companies) ? (companies as CompanyToFind[]) : []
 }
 
-function showAnswer({ route }: Callable, answer: Answer, given: Given, options: Arguments['options']) {
+function showAnswer({ route }: Callable, answer: Answer, given: CallInput, options: Arguments['options']) {
   if (isFileFor(route, options)) return printFile(answer.data as AnsweredFile, options)
   const explained = takesCompanies(route) ? explainAnswer(answer, given) : answer
   printAnswer(explained, options['json'] === true, given)
 }
 
-function printAnswer(answer: Answer, json: boolean, given: Given) {
+function printAnswer(answer: Answer, json: boolean, given: CallInput) {
   const { data, next_cursor, limited_by, total, replayed } = answer
   if (json) return console.log(safeJson(answer, 2))
-  if (Array.isArray(data)) printRows(data as Given[], given)
-  else console.log(linesOf(data as Given))
+  if (Array.isArray(data)) printRows(data as CallInput[], given)
+  else console.log(linesOf(data as CallInput))
   if (replayed) console.error('This had been done before: nothing was done again.')
   if (typeof total === 'number') console.error(`${total} in all.`)
   if (typeof limited_by === 'string')
@@ -182,16 +182,16 @@ function printAnswer(answer: Answer, json: boolean, given: Given) {
   if (typeof next_cursor === 'string') console.error(`There is more: --all, or --cursor ${next_cursor}`)
 }
 
-function printRows(rows: readonly Given[], given: Given) {
+function printRows(rows: readonly CallInput[], given: CallInput) {
   if (rows.length === 0) return console.log('None.')
-  if (askedIn(given).length === 0) return console.log(tableOf(leadWithNames(rows), terminalWidth()))
+  if (companiesIn(given).length === 0) return console.log(tableOf(leadWithNames(rows), terminalWidth()))
   console.log(tableOf(withQuestions(rows, given), terminalWidth()))
-  const candidates = candidateTables(rows as unknown as Matched, askedIn(given), terminalWidth())
+  const candidates = candidateTables(rows as unknown as Matched, companiesIn(given), terminalWidth())
   if (candidates !== '') console.log(candidates)
 }
 
 /** A response refers to companies by their index in the request, so the request's values are printed beside it. */
-function withQuestions(rows: readonly Given[], { companies }: Given): Given[] {
+function withQuestions(rows: readonly CallInput[], { companies }: CallInput): CallInput[] {
   if (!Array.isArray(companies)) return [...rows]
   return rows.map((row) => {
     const asked: unknown = companies[Number(row['index'])]

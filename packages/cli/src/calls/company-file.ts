@@ -9,8 +9,11 @@ import { plainText, safeJson, tableOf } from '#cli/command/table'
 import { PlainError } from '#cli/command/usage'
 
 type Line = { line: number; company: CompanyToFind }
-type Found = Parameters<typeof withReasons>[0][number] & Readonly<Record<string, unknown>>
-type Send = (companies: readonly CompanyToFind[], batch: number) => Promise<{ data: readonly Found[] }>
+type ResolvedCompany = Parameters<typeof withReasons>[0][number] & Readonly<Record<string, unknown>>
+type Send = (
+  companies: readonly CompanyToFind[],
+  batch: number,
+) => Promise<{ data: readonly ResolvedCompany[] }>
 
 /** Largest number of companies in one call. */
 const maxCompanies = 100
@@ -71,7 +74,7 @@ export async function sendCompanies(
   return faults.length > 0 ? 1 : 0
 }
 
-function printBatch(data: readonly Found[], some: readonly Line[], { json, width }: Printing) {
+function printBatch(data: readonly ResolvedCompany[], some: readonly Line[], { json, width }: Printing) {
   const sent = some.map(({ company }) => company)
   // From here on, rows are identified by their line in the file.
   const rows = withReasons(data, sent).map((row) => ({ ...row, index: some[row.index]!.line }))

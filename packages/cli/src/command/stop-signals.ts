@@ -4,7 +4,7 @@ import { closeSync, openSync } from 'node:fs'
  * Ctrl-C reaches every process of a terminal, and npm and our launcher forward it, so one request to stop arrives
  * several times.
  */
-const sameWish = 2000
+const duplicateSignalMs = 2000
 
 /**
  * Resolves at the first signal to stop. Another one, two seconds later or more, ends the process at once. SIGHUP is a
@@ -16,7 +16,7 @@ export function untilStopped(reload?: () => void): Promise<void> {
     let first: number | null = null
     const stop = () => {
       first ??= performance.now()
-      if (performance.now() - first > sameWish) process.exit(130)
+      if (performance.now() - first > duplicateSignalMs) process.exit(130)
       resolve()
     }
     const hangUp = () => {

@@ -9,7 +9,7 @@ import { draftOf, qualificationOf, researchOf } from '#cli/demo/fill-results'
 import { frenchProject } from '@alphorn/server/app/demo/offering'
 
 type Site = { app: Client<AppTable>; project_id: string; clientWith: (secret: string) => ApiClient }
-type Filling = { app: Client<AppTable>; worker: ApiClient; project_id: string }
+type DemoContext = { app: Client<AppTable>; worker: ApiClient; project_id: string }
 
 /** Number of demo prospects that reach each stage; the others wait, are in progress, or have failed. */
 const researched = 22
@@ -45,7 +45,7 @@ export async function fillDemo({ app, project_id, clientWith }: Site) {
   await decideSome(filling)
   await completeJobs(filling, 'outreach', drafted, draftOf)
   await approveSome(filling)
-  await leaveSomeAtWork(filling)
+  await leaveJobsInProgress(filling)
   await app.prospect_add({ project_id, companies: ambiguous })
 }
 
@@ -85,7 +85,7 @@ export class IncompleteDemoError extends Error {}
 const pageOfJobs = 10
 
 async function completeJobs(
-  { worker, project_id }: Filling,
+  { worker, project_id }: DemoContext,
   stage: Stage,
   count: number,
   resultOf: (job: ClaimedJob, at: number) => object,
@@ -124,7 +124,7 @@ async function claimJobs(worker: ApiClient, project_id: string, stage: Stage, ma
   )
 }
 
-async function failSome({ worker, project_id }: Filling) {
+async function failSome({ worker, project_id }: DemoContext) {
   const reasons = [
     { code: 'site_unreachable', message: 'Die Webseite antwortet nicht.' },
     { code: 'robots_disallowed', message: 'Die Webseite erlaubt den Abruf nicht.' },
@@ -145,7 +145,7 @@ const refusals: readonly DecisionInput[] = [
 ]
 
 /** Accepts most qualified prospects as the user, rejects some, and leaves a few undecided. */
-async function decideSome({ app, project_id }: Filling) {
+async function decideSome({ app, project_id }: DemoContext) {
   let at = 0
   for await (const { prospect_id } of items(app.prospects, { project_id, state: 'qualified' })) {
     const decision =
@@ -156,7 +156,7 @@ async function decideSome({ app, project_id }: Filling) {
 }
 
 /** Approves the texts that the gate accepts; the others stay drafts. */
-async function approveSome({ app, project_id }: Filling) {
+async function approveSome({ app, project_id }: DemoContext) {
   let done = 0
   for await (const { prospect_id } of items(app.prospects, { project_id, state: 'drafted' })) {
     if (done === approved) return
@@ -175,7 +175,7 @@ function isRefusal(error: unknown) {
 }
 
 /** Leaves some jobs claimed by a worker that reports its progress. */
-async function leaveSomeAtWork({ worker, project_id }: Filling) {
+async function leaveJobsInProgress({ worker, project_id }: DemoContext) {
   const jobs = await claimJobs(worker, project_id, 'research', 3)
   for (const [at, { job_id, lease }] of jobs.entries())
     await worker.stage_job_claims({

@@ -5,7 +5,7 @@ import type { Cast } from '#cli/demo/cast'
 import { tableOf, type Report } from '#cli/demo/story'
 
 /** Calls that the demo's history must contain: the caller, the route, and the outcome. */
-const mustHold = [
+const requiredCalls = [
   'Editor prospect_add 200',
   'Editor cycle_create 202',
   'Worker A stage_job_results 409 lease_expired',
@@ -26,7 +26,7 @@ export async function showAudit({ reader, project_id }: Cast, report: Report) {
   const history = rows.map(({ credential_name, operation_id, status, error_code }) =>
     [credential_name, operation_id, status, error_code].filter(Boolean).join(' '),
   )
-  for (const line of mustHold) assert(history.includes(line), `The history should hold: ${line}`)
+  for (const line of requiredCalls) assert(history.includes(line), `The history should hold: ${line}`)
   assert.equal(
     rows.reduce((sum, { units_spent }) => sum + units_spent, 0),
     1,

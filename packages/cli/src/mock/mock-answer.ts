@@ -35,7 +35,7 @@ export type MockResponse = {
   fault: MockFault | undefined
 }
 
-type Found = {
+type MatchedRoute = {
   name: MockRouteName
   route: Route
   family: Family
@@ -45,7 +45,7 @@ type Found = {
 
 /** Responds to a request as the service would, with the service's messages. */
 export async function answerMock(state: MockState, request: MockRequest): Promise<MockResponse> {
-  const seen: { found: Found | null; fault: MockFault | undefined } = { found: null, fault: undefined }
+  const seen: { found: MatchedRoute | null; fault: MockFault | undefined } = { found: null, fault: undefined }
   const standard = standardHeaders(state.newId('request'))
   const end = (status: number, headers: Record<string, string>, body: string) => ({
     status,
@@ -75,7 +75,7 @@ export async function answerMock(state: MockState, request: MockRequest): Promis
 const prefixes = families.map((family) => ({ prefix: `/api/v1/${family}`, family }))
 
 /** Finds the route of a request. A fixed segment takes precedence over a parameter, as in `/stage-jobs/claims`. */
-function findRoute({ method, path }: MockRequest): Found {
+function findRoute({ method, path }: MockRequest): MatchedRoute {
   const mount = prefixes.find(({ prefix }) => path.startsWith(`${prefix}/`))
   if (!mount) throw notServed()
   const matching = (Object.keys(mockVerbs) as MockRouteName[])
@@ -120,12 +120,12 @@ function callerOf({ headers }: MockRequest): MockCaller {
   return { id: `crd_${digits}`, name: `Mock ${digits.slice(0, 4)}` }
 }
 
-function ensureProject({ project }: MockState, { params }: Found) {
+function ensureProject({ project }: MockState, { params }: MatchedRoute) {
   if (params['project_id'] !== undefined && params['project_id'] !== project.project_id)
     throw new Refusal('not_found')
 }
 
-async function callVerb(state: MockState, found: Found, request: MockRequest, caller: MockCaller) {
+async function callVerb(state: MockState, found: MatchedRoute, request: MockRequest, caller: MockCaller) {
   const { name, route, params } = found
   const json = route.method === 'GET' ? {} : readBody(request)
   const keyed = route.mutates
@@ -191,7 +191,7 @@ async function performOnce(
 
 type Paging = { limit: number; cursor: string | undefined }
 
-function pageOf({ route }: Found, { path, search }: MockRequest, answer: MockAnswer, paging: Paging) {
+function pageOf({ route }: MatchedRoute, { path, search }: MockRequest, answer: MockAnswer, paging: Paging) {
   const items = answer.data as Record<string, unknown>[]
   const idOf = (item: Record<string, unknown> | undefined) => String(item?.['job_id'] ?? item?.['project_id'])
   const after = paging.cursor === undefined ? -1 : items.findIndex((item) => idOf(item) === paging.cursor)
@@ -213,7 +213,7 @@ function entityTag({ method }: Route, { data }: MockAnswer): Record<string, stri
   return { etag: `W/"${hash('sha256', JSON.stringify(data), 'base64url').slice(0, 27)}"` }
 }
 
-function locationOf({ route, prefix, params }: Found, { data }: MockAnswer): Record<string, string> {
+function locationOf({ route, prefix, params }: MatchedRoute, { data }: MockAnswer): Record<string, string> {
   if (route.location === null) return {}
   const members: Record<string, unknown> = { ...params, ...(data as object) }
   return {
@@ -221,7 +221,10 @@ function locationOf({ route, prefix, params }: Found, { data }: MockAnswer): Rec
   }
 }
 
-function refusedAnswer({ code, message, fields, siblings, headers, status }: Refusal, found: Found | null) {
+function refusedAnswer(
+  { code, message, fields, siblings, headers, status }: Refusal,
+  found: MatchedRoute | null,
+) {
   const family = found?.family ?? 'outreach'
   const said = message === errorCatalogue[code].message ? forms[family].messages[code] : message
   const errors =

@@ -91,9 +91,9 @@ async function readRequest(incoming: IncomingMessage, signal: AbortSignal): Prom
   }
 }
 
-type Sent = Pick<MockResponse, 'status' | 'headers' | 'body'>
+type ResponseParts = Pick<MockResponse, 'status' | 'headers' | 'body'>
 
-function sendResponse(outgoing: ServerResponse, { status, headers, body }: Sent) {
+function sendResponse(outgoing: ServerResponse, { status, headers, body }: ResponseParts) {
   outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
 }
 
@@ -101,7 +101,7 @@ function sendResponse(outgoing: ServerResponse, { status, headers, body }: Sent)
  * `GET /mock/faults` lists the pending faults; `POST` with `{"faults": [...]}` replaces them. Only the mock has this
  * route.
  */
-function queueFaults(state: MockState, { method, body }: MockRequest): Sent {
+function queueFaults(state: MockState, { method, body }: MockRequest): ResponseParts {
   if (method !== 'GET') {
     const wanted = faultsIn(body)
     if (wanted === null)
@@ -122,10 +122,10 @@ function faultsIn(body: string): MockFault[] | null {
   }
 }
 
-function jsonAnswer(status: number, value: object): Sent {
+function jsonAnswer(status: number, value: object): ResponseParts {
   return { status, headers: { 'content-type': 'application/json' }, body: `${JSON.stringify(value)}\n` }
 }
 
-function plainRefusal(message: string): Sent {
+function plainRefusal(message: string): ResponseParts {
   return jsonAnswer(400, { error: { code: 'invalid_request', message } })
 }

@@ -32,10 +32,10 @@ export async function serveCommand({ demo, migrate, role: named, processes }: Ar
   return 0
 }
 
-type Wanted = { role: Role; workers: number; migrate: boolean }
+type ServeOptions = { role: Role; workers: number; migrate: boolean }
 
 // A supervisor of several processes does not load the service itself, which would take a second and 100 MB.
-async function startServing(config: Config, { role, workers, ...wanted }: Wanted): Promise<Serving> {
+async function startServing(config: Config, { role, workers, ...wanted }: ServeOptions): Promise<Serving> {
   if (workers === 1 || role === 'background')
     return (await import('#cli/serve/alone')).serveAlone(config, { role, ...wanted })
   return (await import('#cli/serve/supervised')).serveSupervised(config, { role, workers, ...wanted })

@@ -27,7 +27,7 @@ type Options = {
   changed: () => void
 }
 
-type Kept = {
+type ProcessState = {
   child: Child | null
   running: boolean
   stopping: boolean
@@ -39,8 +39,8 @@ type Kept = {
 }
 
 /** A process that has run for so long is well: its next end is answered as the first one. */
-const steadyAfter = 10_000
-const firstPause = 500
+const stableAfterMs = 10_000
+const initialBackoffMs = 500
 const maxPauseMs = 30_000
 /** Number of consecutive ends that count as a crash loop, which the operator should know of. */
 const loopFrom = 4
@@ -48,7 +48,7 @@ const startTimeoutMs = 60_000
 
 /** Keeps a process running, the first time started again at once, then after longer and longer pauses. */
 export function keepRunning(options: Options): KeptProcess {
-  const kept: Kept = {
+  const kept: ProcessState = {
     child: null,
     running: false,
     stopping: false,
@@ -72,14 +72,14 @@ export function keepRunning(options: Options): KeptProcess {
   }
 }
 
-async function startChild(options: Options, kept: Kept) {
+async function startChild(options: Options, kept: ProcessState) {
   const child = options.begin()
   kept.child = child
   void child.ended.then((ending) => noteEnd(options, kept, child, ending))
   return noteServing(options, kept, child)
 }
 
-async function noteServing({ changed }: Options, kept: Kept, child: Child) {
+async function noteServing({ changed }: Options, kept: ProcessState, child: Child) {
   const serves = await child.serving
   if (serves && kept.child === child) {
     kept.running = true
@@ -90,17 +90,22 @@ async function noteServing({ changed }: Options, kept: Kept, child: Child) {
   return serves
 }
 
-function noteEnd(options: Options, kept: Kept, child: Child, { how, reason }: Awaited<Child['ended']>) {
+function noteEnd(
+  options: Options,
+  kept: ProcessState,
+  child: Child,
+  { how, reason }: Awaited<Child['ended']>,
+) {
   if (kept.child !== child) return // it was replaced
   kept.child = null
   kept.running = false
   kept.reason = reason
   options.changed()
   if (kept.stopping) return
-  const wasSteady = kept.servedSince > 0 && Date.now() - kept.servedSince > steadyAfter
+  const wasSteady = kept.servedSince > 0 && Date.now() - kept.servedSince > stableAfterMs
   kept.servedSince = 0
   kept.failures = wasSteady ? 0 : kept.failures + 1
-  const pause = kept.failures < 2 ? 0 : Math.min(firstPause * 2 ** (kept.failures - 2), maxPauseMs)
+  const pause = kept.failures < 2 ? 0 : Math.min(initialBackoffMs * 2 ** (kept.failures - 2), maxPauseMs)
   const why = reason === null ? how : `${how}: ${reason}`
   options.log.warn(`The ${options.name} process ended (${why}). It is started again in ${pause / 1000} s.`)
   if (kept.failures === loopFrom)
@@ -112,7 +117,7 @@ function noteEnd(options: Options, kept: Kept, child: Child, { how, reason }: Aw
   }, pause)
 }
 
-async function replaceChild(options: Options, kept: Kept) {
+async function replaceChild(options: Options, kept: ProcessState) {
   const successor = options.begin()
   const timer = setTimeout(() => successor.kill(), startTimeoutMs)
   const serves = await successor.serving

@@ -1,7 +1,7 @@
 import { connectionsOfProcess } from '@alphorn/server/platform/db/connect'
 
 /** For psql, a backup, other commands of operators, the demo data, and the migrations of a start. */
-const keptFree = 10
+const reservedConnections = 10
 /** Two readers of the search process, where a new index is read beside the old one, and its wakeups. */
 const searchConnections = 3
 /** The supervisor's session, which keeps the embedded server running. */
@@ -10,7 +10,7 @@ const holdConnections = 1
 const minPoolSize = 2
 
 /** The processes that are asked for. */
-export type Wanted = {
+export type PlanInput = {
   workers: number
   /** POOL_SIZE: the pools are never larger. */
   poolSize: number
@@ -26,7 +26,7 @@ export type ProcessPlan = { workers: number; poolSize: number; connections: numb
  * Divides PostgreSQL's connections among the processes. If they are too few, it shrinks the pools first, and then the
  * number of workers. Null: not even one worker can be served.
  */
-export function planProcesses(wanted: Wanted, allowed: number): ProcessPlan | null {
+export function planProcesses(wanted: PlanInput, allowed: number): ProcessPlan | null {
   for (let workers = wanted.workers; workers > 0; workers--) {
     for (let poolSize = wanted.poolSize; poolSize >= Math.min(minPoolSize, wanted.poolSize); poolSize--) {
       const connections = connectionsOf({ ...wanted, workers, poolSize })
@@ -37,16 +37,16 @@ export function planProcesses(wanted: Wanted, allowed: number): ProcessPlan | nu
 }
 
 /** How many connections all processes open at most, with what is kept free for others. */
-export function connectionsOf(wanted: Wanted): number {
+export function connectionsOf(wanted: PlanInput): number {
   const { workers, poolSize, hasBackground, hasSearch } = wanted
   // One more: a restart begins a new worker before the old one has ended.
   const processes = workers + 1 + (hasBackground ? 1 : 0)
-  const fixed = keptFree + holdConnections + (hasSearch ? searchConnections : 0)
-  return fixed + processes * connectionsOfProcess(poolSize) + pulsesOf(wanted, processes)
+  const fixed = reservedConnections + holdConnections + (hasSearch ? searchConnections : 0)
+  return fixed + processes * connectionsOfProcess(poolSize) + heartbeatConnections(wanted, processes)
 }
 
 /** With several hosts, each process asks the primary for a sign of life over a session of its own; the search and the supervisor too. */
-function pulsesOf({ hasSeveralHosts, hasSearch }: Wanted, processes: number) {
+function heartbeatConnections({ hasSeveralHosts, hasSearch }: PlanInput, processes: number) {
   return hasSeveralHosts ? processes + 1 + (hasSearch ? 1 : 0) : 0
 }
 
@@ -56,7 +56,7 @@ const maxEmbeddedConnections = 500
 const superuserReserve = 3
 
 /** How many connections an embedded server allows: what the processes want, up to a bound. Each costs it a process. */
-export function embeddedConnections(wanted: Wanted): number {
+export function embeddedConnections(wanted: PlanInput): number {
   const sum = connectionsOf(wanted) + superuserReserve
   return Math.max(minEmbeddedConnections, Math.min(maxEmbeddedConnections, sum))
 }

@@ -19,7 +19,7 @@ type Running = {
 }
 
 /** The supervisor may have got the same signal: its word comes within this time, and decides. */
-const ownDecisionAfter = 500
+const supervisorGraceMs = 500
 
 let running: Promise<Running> | undefined
 let stopping: Promise<void> | undefined
@@ -48,7 +48,7 @@ process.on('message', (message: ToProcess, socket?: Socket) => {
 process.on('disconnect', () => process.exit(1))
 // A terminal sends these to all its processes at once, and the supervisor decides what happens to them.
 process.on('SIGINT', () => {}).on('SIGHUP', () => {})
-process.on('SIGTERM', () => setTimeout(() => void stopProcess(true), ownDecisionAfter))
+process.on('SIGTERM', () => setTimeout(() => void stopProcess(true), supervisorGraceMs))
 
 /** Loads what any assignment needs. A failure is ignored here: the assignment loads it again and reports it. */
 function prepareProgram() {
@@ -124,10 +124,10 @@ async function beginSearch({ name, databaseUrl, searchSocket }: Assignment): Pro
 
 async function beginService(assignment: Assignment): Promise<Running> {
   const { kind, name, databaseUrl, poolSize, workers, url, searchSocket } = assignment
-  const [{ startServer }, { shareMachine }, { mcpSurface }, { ensureMigrated }] = await loadService()
+  const [{ startServer }, { setProcessCount }, { mcpSurface }, { ensureMigrated }] = await loadService()
   // A restart may bring another version of the program, whose migrations only the supervisor applies.
   await ensureMigrated(databaseUrl)
-  shareMachine(workers)
+  setProcessCount(workers)
   const config = { ...readConfig(), poolSize }
   return startServer(config, databaseUrl, {
     role: kind === 'background' ? 'background' : 'api',

@@ -8,7 +8,7 @@ import { openMetrics } from '@alphorn/server/platform/metrics/start-measuring'
 import { PlainError } from '#cli/command/usage'
 import { throwPlainError } from '#cli/deployment/database'
 import { cannotListen, ensureFree, listenSentence } from '#cli/deployment/free-port'
-import { embeddedConnections, planProcesses, type ProcessPlan, type Wanted } from '#cli/serve/plan'
+import { embeddedConnections, planProcesses, type ProcessPlan, type PlanInput } from '#cli/serve/plan'
 import { type SearchSocket, searchSocketIn } from '#cli/serve/search-socket'
 import { type Serving, stopBoth } from '#cli/serve/serving'
 import { createSupervisor, type Supervisor } from '#cli/serve/supervisor'
@@ -57,7 +57,7 @@ export async function serveSupervised(config: Config, { role, workers, migrate }
   }
 }
 
-function wantedProcesses(config: Config, role: Options['role'], workers: number): Wanted {
+function wantedProcesses(config: Config, role: Options['role'], workers: number): PlanInput {
   const { poolSize, searchIndex, databaseUrl } = config
   return {
     workers,
@@ -98,7 +98,7 @@ function socketOrNull({ dataDir }: Config, log: Log): SearchSocket | null {
   }
 }
 
-function planFor(wanted: Wanted, allowed: number, log: Log): ProcessPlan {
+function planFor(wanted: PlanInput, allowed: number, log: Log): ProcessPlan {
   const plan = planProcesses(wanted, allowed)
   if (!plan)
     throw new PlainError(

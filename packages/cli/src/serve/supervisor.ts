@@ -53,7 +53,7 @@ export function createSupervisor(options: Options): Supervisor {
     if (!isStopping && allOf(processes).every((one) => one.isRunning())) spare.keep()
   }
   const measurements = createMeasurements(options.keepMetrics)
-  const heard: Heard = (message, from) => {
+  const heard: MessageHandler = (message, from) => {
     if (message.kind === 'measured') measurements.heard(from, message.report)
     else if (message.kind === 'taken') connections.taken(message.number)
     else relayMessage(processes, message, from)
@@ -65,7 +65,7 @@ export function createSupervisor(options: Options): Supervisor {
       log,
       changed,
       meanwhile: meanwhile[kind],
-      begin: () => beginProcess({ ...options, connections, measurements, heard, spare }, kind, name),
+      begin: () => spawnProcess({ ...options, connections, measurements, heard, spare }, kind, name),
     })
   const processes = keepProcesses(options, kept)
   return {
@@ -138,15 +138,15 @@ function allOf({ workers, background, search }: Processes) {
   return [...workers, background, search].filter((one) => one !== null)
 }
 
-type Heard = (message: FromProcess, from: Child) => void
-type Beginning = Options & {
+type MessageHandler = (message: FromProcess, from: Child) => void
+type SpawnOptions = Options & {
   connections: Connections
   measurements: Measurements
-  heard: Heard
+  heard: MessageHandler
   spare: Spare
 }
 
-function beginProcess(beginning: Beginning, kind: ProcessKind, name: string): Child {
+function spawnProcess(beginning: SpawnOptions, kind: ProcessKind, name: string): Child {
   const { connections, measurements, heard, spare, ...options } = beginning
   const { databaseUrl, poolSize, url, searchSocket, workers } = options
   const child = spare.take() ?? forkProcess(connections, heard)
@@ -156,7 +156,7 @@ function beginProcess(beginning: Beginning, kind: ProcessKind, name: string): Ch
   return child
 }
 
-function forkProcess(connections: Connections, heard: Heard): Child {
+function forkProcess(connections: Connections, heard: MessageHandler): Child {
   // Without the options of this process: what a launcher loads before the program follows the launcher.
   const child: Child = followChild(fork(program, { execArgv: [] }), (message) => heard(message, child))
   void child.left.then(() => connections.left(child))

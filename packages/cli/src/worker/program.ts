@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-export type Ran = { out: string } | { fault: string }
+export type ProgramResult = { out: string } | { fault: string }
 
 const mebibyte = 1024 * 1024
 // The largest result that the API takes.
@@ -12,7 +12,7 @@ const graceSeconds = 5
  * Runs a shell command with some text on its standard input, and returns its output. Its standard error is passed on.
  * When the signal is aborted the command is asked to end, and killed five seconds later.
  */
-export function runProgram(command: string, input: string, signal: AbortSignal): Promise<Ran> {
+export function runProgram(command: string, input: string, signal: AbortSignal): Promise<ProgramResult> {
   // A group of its own, so that what the shell started ends with it.
   const child = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'pipe'], detached: true })
   const end = (how: NodeJS.Signals) => endGroup(child.pid!, how)
@@ -24,7 +24,7 @@ export function runProgram(command: string, input: string, signal: AbortSignal):
   signal.addEventListener('abort', stop, { once: true })
   if (signal.aborted) stop()
 
-  return new Promise<Ran>((resolve) => {
+  return new Promise<ProgramResult>((resolve) => {
     const said: Buffer[] = []
     let size = 0
     let errors = ''

@@ -7,7 +7,7 @@ import { PlainError } from '#cli/command/usage'
 /** A worker's name, held for as long as the process lives. */
 export type WorkerName = { worker_id: string; release: () => void }
 
-type Asked = {
+type WorkerNameInput = {
   /** The name that someone chose, if anyone did. */
   chosen: string | undefined
   host: string
@@ -24,7 +24,7 @@ const maxWorkersPerHost = 1000
  * ends, even if killed. A lock of the operating system ensures both. A file with a process id does not: in a
  * container every process id is 1.
  */
-export function takeWorkerName({ chosen, host, work, folder }: Asked): WorkerName {
+export function takeWorkerName({ chosen, host, work, folder }: WorkerNameInput): WorkerName {
   const place = placeOf(folder)
   // Without a folder the name is unique and never used again. Leases of a killed process expire by
   // themselves.
@@ -49,7 +49,7 @@ function placeOf(folder: string) {
   const file = join(folder, 'place')
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const lock = untilLocked(folder)
+    const lock = lockFolder(folder)
     try {
       return readPlace(file) ?? writePlace(file)
     } finally {
@@ -61,7 +61,7 @@ function placeOf(folder: string) {
 }
 
 /** Two that begin at once agree on one: the second waits for the first. */
-function untilLocked(folder: string) {
+function lockFolder(folder: string) {
   const database = new DatabaseSync(join(folder, 'place.lock'), { timeout: 5000 })
   database.exec('begin exclusive')
   return database

@@ -146,11 +146,13 @@ function readOutput(said: string): StageOutput | { failure: WorkerFailure } {
 }
 
 function workerFailure(code: string, message: string) {
-  return { failure: { code, message: message.slice(0, 2000).toWellFormed().replaceAll(unspeakable, ' ') } }
+  return {
+    failure: { code, message: message.slice(0, 2000).toWellFormed().replaceAll(controlCharacters, ' ') },
+  }
 }
 // Control characters, which the API accepts in no text.
 // oxlint-disable-next-line no-control-regex
-const unspeakable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g
+const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g
 
 function endingText(ending: Parameters<NonNullable<Parameters<typeof runWorker>[1]['onEnding']>>[1]) {
   if (ending.ending === 'completed') return `completed ${ending.revision_id}`

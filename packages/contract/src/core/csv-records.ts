@@ -9,7 +9,7 @@ const maxRecordLength = 1_048_576
  * lines are skipped.
  */
 export async function* csvRecords(lines: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
-  const reading: Reading = { line: 0, start: 1, text: '', isOpen: false, separator: '' }
+  const reading: ReaderState = { line: 0, start: 1, text: '', isOpen: false, separator: '' }
   for await (const text of lines) {
     reading.line++
     const record = recordBehind(reading, text)
@@ -19,12 +19,12 @@ export async function* csvRecords(lines: AsyncIterable<string>): AsyncGenerator<
 }
 
 /** State of the reader: the current record, and whether a quote is open in it. */
-type Reading = { line: number; start: number; text: string; isOpen: boolean; separator: string }
+type ReaderState = { line: number; start: number; text: string; isOpen: boolean; separator: string }
 
 /** Adds a line; returns the record if it ends with this line. */
-function recordBehind(reading: Reading, text: string): CsvRecord | undefined {
+function recordBehind(reading: ReaderState, text: string): CsvRecord | undefined {
   if (reading.isOpen) reading.text += `\n${text}`
-  else if (text.trim() === '' || saysSeparator(reading, text)) return undefined
+  else if (text.trim() === '' || readSeparatorLine(reading, text)) return undefined
   else Object.assign(reading, { text, start: reading.line })
   reading.separator ||= separatorOf(text)
   const { start, separator } = reading
@@ -35,7 +35,7 @@ function recordBehind(reading: Reading, text: string): CsvRecord | undefined {
   return { line: start, cells: [], unclosed: true }
 }
 
-function saysSeparator(reading: Reading, text: string) {
+function readSeparatorLine(reading: ReaderState, text: string) {
   const said = reading.separator === '' ? /^sep=(.)$/i.exec(text)?.[1] : undefined
   if (said) reading.separator = said
   return said !== undefined

@@ -4,7 +4,7 @@
  */
 export function syntaxFault(text: string): string {
   const open: Bracket[] = []
-  let wanted: Wanted = 'value'
+  let wanted: ExpectedToken = 'value'
   for (let at = afterBlanks(text, 0); at < text.length;) {
     const token = tokenAt(text, at)
     if (token.fault !== undefined) return token.fault
@@ -19,7 +19,7 @@ export function syntaxFault(text: string): string {
 type Bracket = '{' | '['
 type Kind = Bracket | '}' | ']' | ',' | ':' | 'string' | 'scalar'
 type Token = { kind: Kind; end: number; fault?: undefined } | { fault: string }
-type Wanted =
+type ExpectedToken =
   | 'value'
   | 'first_item'
   | 'more_items'
@@ -28,9 +28,9 @@ type Wanted =
   | 'colon'
   | 'more_members'
   | 'nothing'
-type Next = (open: Bracket[]) => Wanted
+type Next = (open: Bracket[]) => ExpectedToken
 
-const sentences: Record<Wanted, string> = {
+const sentences: Record<ExpectedToken, string> = {
   value: 'A value is missing',
   first_item: 'A value or "]" is missing',
   more_items: 'A comma or "]" is missing',
@@ -47,7 +47,7 @@ const colon: Next = () => 'colon'
 const value: Next = () => 'value'
 
 /** The tokens allowed in each state, and the state after each. */
-const grammar: Record<Wanted, Partial<Record<Kind, Next>>> = {
+const grammar: Record<ExpectedToken, Partial<Record<Kind, Next>>> = {
   value: values,
   first_item: { ...values, ']': closeBracket },
   more_items: { ',': value, ']': closeBracket },
@@ -58,22 +58,22 @@ const grammar: Record<Wanted, Partial<Record<Kind, Next>>> = {
   nothing: {},
 }
 
-function openObject(open: Bracket[]): Wanted {
+function openObject(open: Bracket[]): ExpectedToken {
   open.push('{')
   return 'first_key'
 }
 
-function openArray(open: Bracket[]): Wanted {
+function openArray(open: Bracket[]): ExpectedToken {
   open.push('[')
   return 'first_item'
 }
 
-function closeBracket(open: Bracket[]): Wanted {
+function closeBracket(open: Bracket[]): ExpectedToken {
   open.pop()
   return afterValue(open)
 }
 
-function afterValue(open: Bracket[]): Wanted {
+function afterValue(open: Bracket[]): ExpectedToken {
   if (open.length === 0) return 'nothing'
   return open.at(-1) === '{' ? 'more_members' : 'more_items'
 }

@@ -54,10 +54,10 @@ function detailOf(issue: Issue) {
   return each.includes(undefined) ? message : [...new Set(each)].join(' Or: ')
 }
 
-type CodesOf = { [Code in Issue['code']]?: (issue: Extract<Issue, { code: Code }>) => FieldCode }
+type FieldCodeMappers = { [Code in Issue['code']]?: (issue: Extract<Issue, { code: Code }>) => FieldCode }
 
 /** Maps Zod's codes to the API's. A Zod code without an entry maps to the error for a value that is not allowed. */
-const codesOf: CodesOf = {
+const codesOf: FieldCodeMappers = {
   invalid_type: ({ input }) => missingCode(input) ?? 'type_mismatch',
   too_small: ({ origin }) =>
     sizeCode(origin, { text: 'too_short', items: 'too_few_items', number: 'too_small' }),

@@ -46,7 +46,7 @@ import {
   offerTotp,
   renewRecoveryCodes,
 } from '#server/accounts/second-factor/second-factor'
-import { type Begun, signInWithCode } from '#server/accounts/sign-in/sign-in-step'
+import { type StartedStep, signInWithCode } from '#server/accounts/sign-in/sign-in-step'
 import { closeSessions } from '#server/accounts/sessions/session'
 import type { SignInResult } from '#server/accounts/sign-in/sign-in-user'
 
@@ -67,7 +67,7 @@ export function signedIn<const Status extends 200 | 201>(status: Status, { sessi
 /** Builds the response that opens a session, or the one that asks for the second factor. */
 export function signedInOrAsked<const Status extends 200 | 201>(
   status: Status,
-  opened: SignInResult | Begun,
+  opened: SignInResult | StartedStep,
 ) {
   if ('session' in opened) return signedIn(status, opened)
   return answerWith(202, opened.step, { setCookies: [opened.cookie] })

@@ -1,13 +1,13 @@
 import type { ListAddition, ListAdditionInput } from '@alphorn/contract/lists/app-list-additions'
 import type { Call } from '#server/platform/call'
-import type { Searching } from '#server/directory/search/matching-companies'
+import type { TextSearch } from '#server/directory/search/matching-companies'
 import { addByHand } from '#server/lists/additions/add'
 import { companiesToList } from '#server/prospecting/prospects/companies-to-list'
 
 /** Adds companies to a list by hand: the given ones, all that match filters, or those of prospects. */
 export async function addToList(
   call: Call,
-  index: Searching,
+  index: TextSearch,
   list_id: string,
   { company_ids, filters, prospects }: ListAdditionInput,
 ): Promise<ListAddition> {

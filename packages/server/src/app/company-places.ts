@@ -4,14 +4,18 @@ import { sql } from 'kysely'
 import type { ReadCall } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
 import { isVisible, visibleTo } from '#server/directory/companies/invented'
-import { isMatchingCompany, type Searching } from '#server/directory/search/matching-companies'
+import { isMatchingCompany, type TextSearch } from '#server/directory/search/matching-companies'
 
 const maxPlaces = 100
 /** Watches with filters are checked one by one. */
 const maxCheckedWatches = 30
 
 /** Lists the projects, lists and watches of the account that contain a company. */
-export async function placesOf(call: ReadCall, index: Searching, company_id: string): Promise<CompanyPlaces> {
+export async function placesOf(
+  call: ReadCall,
+  index: TextSearch,
+  company_id: string,
+): Promise<CompanyPlaces> {
   const [known] = await call.tx.query(
     build
       .selectFrom('companies')
@@ -60,7 +64,7 @@ function inLists({ tx, caller }: ReadCall, company_id: string) {
   )
 }
 
-async function underWatches({ tx, caller }: ReadCall, index: Searching, company_id: string) {
+async function underWatches({ tx, caller }: ReadCall, index: TextSearch, company_id: string) {
   const watches = await tx.query(
     build
       .selectFrom('watches')

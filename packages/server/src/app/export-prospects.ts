@@ -8,7 +8,7 @@ import { companyColumns, type ExportColumn } from '#server/lists/export-columns'
 import { projectKey, projectOf } from '#server/prospecting/projects/queries'
 import { checkedFilters, passingProspects, type ProspectFilters } from '#server/prospecting/prospects/filter'
 
-type Wanted = ProspectFilters & {
+type ExportQuery = ProspectFilters & {
   format: 'csv' | 'xlsx'
   language: Language
   /** Columns of the table and ids of own fields. Default: all of them. */
@@ -39,7 +39,7 @@ const prospectColumns: readonly ExportColumn[] = [
 export async function exportProspects(
   call: ReadCall,
   project_id: string,
-  { format, language, columns: chosen, ...asked }: Wanted,
+  { format, language, columns: chosen, ...asked }: ExportQuery,
 ): Promise<RowStream> {
   const { name } = await projectOf(call, project_id)
   const filters = await checkedFilters(call, asked)

@@ -41,7 +41,7 @@ import { producersOf } from '#server/executors/built-in'
 import { createLlmLoop } from '#server/executors/run-llm'
 import { runOffline, runOutside } from '#server/executors/run-offline'
 import { createVerifierLoop } from '#server/executors/run-verifier'
-import type { Searching } from '#server/directory/search/matching-companies'
+import type { TextSearch } from '#server/directory/search/matching-companies'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { reactToSignals } from '#server/prospecting/staleness/react-to-signals'
 import { recycleProspects } from '#server/prospecting/staleness/recycle'
@@ -50,7 +50,7 @@ import { syncDueSources } from '#server/directory/sources/sync'
 import { carryOutErasures } from '#server/privacy/erasure-job'
 import { applyRetention, type Retention } from '#server/privacy/apply-retention'
 import { forgetOldEvents } from '#server/webhooks/forget'
-import { sendDeliveries, type Sending } from '#server/webhooks/send'
+import { sendDeliveries, type SendDependencies } from '#server/webhooks/send'
 import { findWebsites } from '#server/directory/website-finder/find-websites'
 import { forgetOldPages } from '#server/directory/websites/forget'
 import { watchLetterWriter } from '#server/lists/watches/letter'
@@ -68,11 +68,11 @@ export type JobSettings = Retention & {
   /** null: pages that workers cite are not checked. */
   readPage: ReadSite | null
   /** Searches companies by text. */
-  search: Searching
+  search: TextSearch
   /** Resolves names to companies. */
   index: DirectoryIndex
   /** null: webhooks are not sent. */
-  webhooks: Sending | null
+  webhooks: SendDependencies | null
   now: () => Date
 } & MailSettings &
   Pick<
@@ -89,12 +89,12 @@ export type JobSettings = Retention & {
     | 'websiteSearches'
   >
 /** Dependencies of a background job other than the database. */
-export type Means = JobSettings & { signal: AbortSignal; log: Logger }
+export type BackgroundJobContext = JobSettings & { signal: AbortSignal; log: Logger }
 export type BackgroundJob = {
   name: string
   everySeconds: number
   topic?: string
-  run: (pools: Pools, means: Means) => Promise<unknown>
+  run: (pools: Pools, means: BackgroundJobContext) => Promise<unknown>
 }
 
 const backgroundJobs: readonly BackgroundJob[] = [

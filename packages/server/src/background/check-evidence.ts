@@ -1,7 +1,7 @@
 import type { Pools } from '#server/platform/db/connect'
 import { transaction } from '#server/platform/db/connection'
 import { changeTopic } from '#server/platform/db/topics'
-import { type Due, recordCheck, takeDueChecks } from '#server/prospecting/evidence/checks'
+import { type DueCheck, recordCheck, takeDueChecks } from '#server/prospecting/evidence/checks'
 import type { ArchivedPage, Site } from '#server/directory/websites/archive'
 import type { ReadSite } from '#server/directory/websites/site'
 
@@ -31,7 +31,7 @@ export async function checkEvidence({ write }: Pools, readPage: ReadSite, signal
 /** Temporary failures, which a retry may not repeat. */
 const passing = new Set<string>(['unreachable', 'timed_out', 'http_status'])
 
-function outcomeOf({ excerpt, attempts }: Due, { pages, notices }: Site) {
+function outcomeOf({ excerpt, attempts }: DueCheck, { pages, notices }: Site) {
   const [page] = pages
   if (page) return { check: pageHolds(page, excerpt) ? ('verified' as const) : ('mismatch' as const), page }
   const mayPass = attempts < maxAttempts && notices.every(({ code }) => passing.has(code))

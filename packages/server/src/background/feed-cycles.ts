@@ -3,7 +3,7 @@ import type { Pools } from '#server/platform/db/connect'
 import { transaction, withConnection } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 import { feedCycle } from '#server/prospecting/stage-jobs/feed'
-import type { ProducerOf } from '#server/prospecting/stage-jobs/unchanged'
+import type { FindProducer } from '#server/prospecting/stage-jobs/unchanged'
 
 const member = sql`cycle_prospects m where m.account_id = cycles.account_id
   and m.project_id = cycles.project_id and m.cycle_id = cycles.cycle_id`
@@ -31,7 +31,7 @@ const findFeedable = statement<{ after: string; count: number }>()('cycles_feeda
  * Advances every active cycle as far as possible, in concurrent batches of a given size. Cycles that fail or cannot
  * continue do not block the others: each one gets its turn.
  */
-export async function feedCycles({ write, read }: Pools, producerOf: ProducerOf, atOnce = 100) {
+export async function feedCycles({ write, read }: Pools, producerOf: FindProducer, atOnce = 100) {
   const failures: unknown[] = []
   for (let after = '', found = atOnce; found === atOnce;) {
     const cycles = await withConnection(read, (db) => db.rows(findFeedable, { after, count: atOnce }))

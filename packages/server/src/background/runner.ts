@@ -61,10 +61,10 @@ function pauseBriefly(signal: AbortSignal) {
   return setTimeout(25, undefined, { signal }).catch(() => {})
 }
 
-type Waiting = { milliseconds: number; since: number; signal: AbortSignal }
+type WaitOptions = { milliseconds: number; since: number; signal: AbortSignal }
 
 /** Waits for the topic or the time limit; `wait` itself checks at least once a second. */
-async function waitForTopic(wakeups: Wakeups, topic: string, { milliseconds, since, signal }: Waiting) {
+async function waitForTopic(wakeups: Wakeups, topic: string, { milliseconds, since, signal }: WaitOptions) {
   const end = performance.now() + milliseconds
   let woken = false
   while (!woken && !signal.aborted && performance.now() < end) {

@@ -6,7 +6,7 @@ import { type CompanyFacts, isLinkedAccount, nameInCrm } from '#server/crm/compa
 import { type Account, listRecords, readAccount, type Where } from '#server/crm/espocrm/records'
 import { linksOf } from '#server/crm/links'
 import { matchAccounts, uidOf } from '#server/crm/match-accounts'
-import type { Working } from '#server/crm/working'
+import type { RunStep } from '#server/crm/working'
 
 /** The result of the search for a company's account in the CRM: one account, none, or a question for a person. */
 export type AccountFound =
@@ -29,7 +29,7 @@ const attributes = [
 const maxNamesakes = 20
 
 /** Finds the account of a company: first by the stored link, then by UID, then by name. */
-export async function findAccount(working: Working, company: CompanyFacts): Promise<AccountFound> {
+export async function findAccount(working: RunStep, company: CompanyFacts): Promise<AccountFound> {
   return (
     (await findLinked(working, company)) ??
     (await findByUid(working, company)) ??
@@ -37,7 +37,7 @@ export async function findAccount(working: Working, company: CompanyFacts): Prom
   )
 }
 
-async function findLinked(working: Working, company: CompanyFacts): Promise<AccountFound | null> {
+async function findLinked(working: RunStep, company: CompanyFacts): Promise<AccountFound | null> {
   const { pools, run, endpoint } = working
   const key = { account_id: run.account_id, company_id: company.company_id }
   const links = await withConnection(pools.read, (db) => db.rows(linksOf, key))
@@ -53,7 +53,7 @@ async function findLinked(working: Working, company: CompanyFacts): Promise<Acco
   return judgeAccount(working, company, first.account, first.task_due)
 }
 
-async function findByUid(working: Working, company: CompanyFacts): Promise<AccountFound | null> {
+async function findByUid(working: RunStep, company: CompanyFacts): Promise<AccountFound | null> {
   const { uid_field } = working.connection
   if (uid_field === null) return null
   const list = await searchAccounts(
@@ -70,7 +70,7 @@ async function findByUid(working: Working, company: CompanyFacts): Promise<Accou
 /**
  * An account of the same name is the company only if the identity resolution says so, or if it contains the link back.
  */
-async function findByName(working: Working, company: CompanyFacts): Promise<AccountFound> {
+async function findByName(working: RunStep, company: CompanyFacts): Promise<AccountFound> {
   const { pools, run, index, connection } = working
   const value = nameInCrm(company.name)
   const namesakes = await searchAccounts(working, { type: 'equals', attribute: 'name', value }, maxNamesakes)
@@ -90,14 +90,14 @@ async function findByName(working: Working, company: CompanyFacts): Promise<Acco
   return open ? { kind: 'ask', reason: 'same_name', crm_id: open.id } : { kind: 'none' }
 }
 
-async function searchAccounts({ endpoint, connection }: Working, where: Where, maxSize: number) {
+async function searchAccounts({ endpoint, connection }: RunStep, where: Where, maxSize: number) {
   const select = connection.uid_field === null ? attributes : [...attributes, connection.uid_field]
   return (await listRecords(endpoint, 'Account', { where: [where], select, maxSize })).list
 }
 
 /** An account with a different UID is another company, whatever else matches. */
 function judgeAccount(
-  { connection }: Working,
+  { connection }: RunStep,
   company: CompanyFacts,
   account: Account,
   task_due: boolean,

@@ -10,7 +10,7 @@ import { type Account, type Contact, listRecords } from '#server/crm/espocrm/rec
 import { deleteLinks, keepLinks, type Link } from '#server/crm/links'
 import { type Match, matchAccounts } from '#server/crm/match-accounts'
 import { type Item, recordStep } from '#server/crm/record-step'
-import type { Working } from '#server/crm/working'
+import type { RunStep } from '#server/crm/working'
 
 const maxRecords = 200_000
 const accountAttributes = [
@@ -28,7 +28,7 @@ const accountAttributes = [
 const contactAttributes = ['id', 'emailAddress', 'emailAddressIsOptedOut']
 
 /** Content of one page of the CRM's accounts. */
-type Found = {
+type PulledPage = {
   items: Item[]
   entries: Entry[]
   links: Link[]
@@ -38,13 +38,13 @@ type Found = {
 }
 
 /** Reads the next page of accounts, or of contacts that opted out, and suppresses customers and opt-outs. */
-export async function pullPage(working: Working): Promise<void> {
+export async function pullPage(working: RunStep): Promise<void> {
   const cursor = working.run.cursor as PullCursor
   if (cursor.phase === 'accounts') await pullAccounts(working, cursor)
   else await pullContacts(working, cursor)
 }
 
-async function pullAccounts(working: Working, cursor: PullCursor) {
+async function pullAccounts(working: RunStep, cursor: PullCursor) {
   const { endpoint, connection, pools, run, index } = working
   const { uid_field } = connection
   const select = uid_field === null ? accountAttributes : [...accountAttributes, uid_field]
@@ -65,7 +65,7 @@ async function pullAccounts(working: Working, cursor: PullCursor) {
 }
 
 /** Requests only contacts whose e-mail address opted out: nothing about other persons is read. */
-async function pullContacts(working: Working, cursor: PullCursor) {
+async function pullContacts(working: RunStep, cursor: PullCursor) {
   const { endpoint, pools, run } = working
   const where = [{ type: 'isTrue', attribute: 'emailAddressIsOptedOut' }]
   const search = { where, select: contactAttributes, offset: cursor.offset }
@@ -91,7 +91,7 @@ async function pullContacts(working: Working, cursor: PullCursor) {
 }
 
 const nobody = { crm_id: null, company_id: null, name: null }
-const nothingFound = (): Found => ({ items: [], entries: [], links: [], unlinked: [], leftUnlisted: 0 })
+const nothingFound = (): PulledPage => ({ items: [], entries: [], links: [], unlinked: [], leftUnlisted: 0 })
 
 /** Returns the cursor of the next page. A CRM that repeats a page would otherwise cause an endless loop. */
 function cursorAfter({ offset, firsts }: PullCursor, list: readonly { id: string }[], total: number) {
@@ -105,9 +105,9 @@ function cursorAfter({ offset, firsts }: PullCursor, list: readonly { id: string
   return { ended, offset: reached, firsts: [firsts[0] ?? first, first] }
 }
 
-type UidOf = ReadonlyMap<string, string>
+type UidByCompanyId = ReadonlyMap<string, string>
 
-async function uidsOf(db: Db, matches: readonly Match[]): Promise<UidOf> {
+async function uidsOf(db: Db, matches: readonly Match[]): Promise<UidByCompanyId> {
   const ids = matches.flatMap((match) => (match.kind === 'company' ? [match.company_id] : []))
   if (ids.length === 0) return new Map()
   const rows = await db.query(
@@ -120,8 +120,8 @@ function judgeAccounts(
   accounts: readonly Account[],
   matches: readonly Match[],
   customer_types: readonly string[],
-  uids: UidOf,
-): Found {
+  uids: UidByCompanyId,
+): PulledPage {
   const found = nothingFound()
   for (const [at, account] of accounts.entries()) {
     const match = matches[at]!
@@ -132,9 +132,9 @@ function judgeAccounts(
   return found
 }
 
-type Judging = { account: Account; match: Match; isCustomer: boolean; uids: UidOf }
+type JudgeInput = { account: Account; match: Match; isCustomer: boolean; uids: UidByCompanyId }
 
-function judgeAccount({ account, match, isCustomer, uids }: Judging, found: Found) {
+function judgeAccount({ account, match, isCustomer, uids }: JudgeInput, found: PulledPage) {
   const { id: crm_id, name, type } = account
   if (match.kind === 'company') {
     const { company_id } = match
@@ -150,7 +150,7 @@ function judgeAccount({ account, match, isCustomer, uids }: Judging, found: Foun
   else found.leftUnlisted++
 }
 
-function judgeOptOut({ id, emailAddress, emailAddressIsOptedOut }: Account | Contact, found: Found) {
+function judgeOptOut({ id, emailAddress, emailAddressIsOptedOut }: Account | Contact, found: PulledPage) {
   const value = emailAddress && suppressionValue('email', emailAddress)
   if (!emailAddressIsOptedOut || !value) return
   found.entries.push({ kind: 'email', value, reason: 'EspoCRM: opted out' })
@@ -161,7 +161,7 @@ function judgeOptOut({ id, emailAddress, emailAddressIsOptedOut }: Account | Con
  * Omits entries that are suppressed already or that a person has lifted: the CRM must not overrule people. Entries and
  * items of `suppress` are in the same order.
  */
-async function withoutKnown(db: Db, account_id: string, found: Found): Promise<Found> {
+async function withoutKnown(db: Db, account_id: string, found: PulledPage): Promise<PulledPage> {
   const known = found.entries.length > 0 ? await everAmong(db, account_id, found.entries) : new Set<string>()
   const entries: Entry[] = []
   const items: Item[] = []
@@ -180,9 +180,9 @@ async function withoutKnown(db: Db, account_id: string, found: Found): Promise<F
   return { ...found, entries, items, leftUnlisted }
 }
 
-type Recording = { found: Found; next: PullCursor; read: number; done: boolean }
+type RecordInput = { found: PulledPage; next: PullCursor; read: number; done: boolean }
 
-function recordPage({ pools, run }: Working, { found, next: cursor, read, done }: Recording) {
+function recordPage({ pools, run }: RunStep, { found, next: cursor, read, done }: RecordInput) {
   const { items, links, unlinked, entries, leftUnlisted } = found
   const { account_id, dry_run } = run
   return recordStep(

@@ -11,7 +11,7 @@ import { createRecord, listRecords, updateAccount } from '#server/crm/espocrm/re
 import { findAccount } from '#server/crm/find-account'
 import { keepLinks, type Link } from '#server/crm/links'
 import { type Item, recordStep } from '#server/crm/record-step'
-import type { Working } from '#server/crm/working'
+import type { RunStep } from '#server/crm/working'
 
 type Candidate = CompanyFacts & { prospect_id: string; suppressed: boolean }
 type Pushed = { action: Item['action']; reason: Item['reason']; crm_id: string | null }
@@ -43,7 +43,7 @@ const factsOfCompany = statement<{ company_id: string }>()('crm_company_facts', 
 )
 
 /** Finds the next prospect with a released text, and the facts about its company for the CRM. */
-async function nextCandidate({ pools, run }: Working): Promise<Candidate | undefined> {
+async function nextCandidate({ pools, run }: RunStep): Promise<Candidate | undefined> {
   const { account_id, project_id } = run
   const { after } = run.cursor as PushCursor
   return await withConnection(pools.read, async (db) => {
@@ -59,7 +59,7 @@ async function nextCandidate({ pools, run }: Working): Promise<Candidate | undef
 }
 
 /** Brings the next released prospect to the CRM. Creates nothing that exists already, and replaces nothing. */
-export async function pushNext(working: Working): Promise<void> {
+export async function pushNext(working: RunStep): Promise<void> {
   const { pools, run } = working
   const { account_id } = run
   const { after } = run.cursor as PushCursor
@@ -88,7 +88,7 @@ function linkAfter({ action, crm_id }: Pushed, { company_id }: Candidate): Link 
   return action === 'ask' || crm_id === null ? null : { crm_id, company_id, task_due: false }
 }
 
-async function pushProspect(working: Working, candidate: Candidate): Promise<Pushed> {
+async function pushProspect(working: RunStep, candidate: Candidate): Promise<Pushed> {
   if (candidate.suppressed) return { action: 'leave', reason: 'suppressed', crm_id: null }
   const invented = await withConnection(working.pools.read, (db) =>
     filterInvented(db, [candidate.company_id]),
@@ -102,7 +102,7 @@ async function pushProspect(working: Working, candidate: Candidate): Promise<Pus
   return pushed
 }
 
-async function createAccount(working: Working, candidate: Candidate): Promise<Pushed> {
+async function createAccount(working: RunStep, candidate: Candidate): Promise<Pushed> {
   const { endpoint, connection, publicUrl, run } = working
   if (run.dry_run) return { action: 'create', reason: 'no_account', crm_id: null }
   const made = await createRecord(endpoint, 'Account', fieldsOf(candidate, connection.uid_field, publicUrl))
@@ -112,7 +112,7 @@ async function createAccount(working: Working, candidate: Candidate): Promise<Pu
   return { action: 'create', reason: 'no_account', crm_id: made.id }
 }
 
-async function fillAccount(working: Working, candidate: Candidate, account: Account): Promise<Pushed> {
+async function fillAccount(working: RunStep, candidate: Candidate, account: Account): Promise<Pushed> {
   const { endpoint, connection, publicUrl, run } = working
   const fields = fieldsOf(candidate, connection.uid_field, publicUrl)
   const missing = missingFields(account, candidate, fields)
@@ -123,7 +123,7 @@ async function fillAccount(working: Working, candidate: Candidate, account: Acco
 }
 
 /** Stored before the task is created, so that the next process creates it if this one dies in between. */
-async function rememberTask({ pools, run }: Working, { company_id }: Candidate, crm_id: string) {
+async function rememberTask({ pools, run }: RunStep, { company_id }: Candidate, crm_id: string) {
   await transaction(pools.write, async (tx) =>
     keepLinks(tx, run.account_id, [{ crm_id, company_id, task_due: true }], await nowIn(tx)),
   )
@@ -131,7 +131,7 @@ async function rememberTask({ pools, run }: Working, { company_id }: Candidate, 
 
 /** Creates the task of a new account, unless the CRM has it already. */
 async function ensureTask(
-  { endpoint, connection, publicUrl, run }: Working,
+  { endpoint, connection, publicUrl, run }: RunStep,
   candidate: Candidate,
   crm_id: string,
 ) {

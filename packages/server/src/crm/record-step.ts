@@ -12,7 +12,7 @@ import type { CrmError } from '#server/crm/espocrm/crm-error'
 const maxItems = 10_000
 const maxFailures = 5
 /** Minutes of pause after the first, second … failure. */
-const rests = [1, 5, 15, 60]
+const backoffMinutes = [1, 5, 15, 60]
 
 export type Item = Omit<CrmItem, 'position' | 'reason_text'>
 /** The findings and effects of a step. */
@@ -77,7 +77,7 @@ export async function recordFault(writer: Writer, run: RunRow, error: CrmError):
     const now = await nowIn(tx)
     const failures = run.failures + 1
     const ended = !error.passing || failures >= maxFailures
-    const rest = rests[failures - 1] ?? 60
+    const rest = backoffMinutes[failures - 1] ?? 60
     tx.writeQuery(
       ofRun(run).set({
         failures,

@@ -4,7 +4,7 @@ import type { ClaimedRun } from '#server/crm/claim-run'
 import type { Endpoint } from '#server/crm/espocrm/request'
 
 /** A step of a run, with its dependencies. */
-export type Working = ClaimedRun & {
+export type RunStep = ClaimedRun & {
   pools: Pools
   endpoint: Endpoint
   index: DirectoryIndex

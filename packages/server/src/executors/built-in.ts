@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/config'
 import { llmProducer } from '#server/executors/llm/executor'
 import { offlineProducer } from '#server/executors/offline/executor'
 import { verifierProducer } from '#server/executors/verifier/producer'
-import type { ProducerOf } from '#server/prospecting/stage-jobs/unchanged'
+import type { FindProducer } from '#server/prospecting/stage-jobs/unchanged'
 
 type Settings = Pick<Config, 'llm' | 'verifier' | 'verifierLlm'>
 
@@ -19,7 +19,7 @@ export function executorsOf({ llm, verifier }: Pick<Settings, 'llm' | 'verifier'
  * Returns the producers that the built-in executors state in their results. Another version, model or prompt makes
  * earlier results stale.
  */
-export async function producersOf({ llm, verifier, verifierLlm }: Settings): Promise<ProducerOf> {
+export async function producersOf({ llm, verifier, verifierLlm }: Settings): Promise<FindProducer> {
   // If the files cannot be read, the jobs of this project fail with a message, and other projects continue.
   const local = verifier ? await verifierProducer(verifier).catch(() => null) : null
   return (executor, stage, asksQuestions) => {

@@ -25,9 +25,9 @@ type OfflineJobs = {
 }
 
 const nothingToRead = async () => undefined
-const atTheDesk = { jobsAtOnce: 20, sideBySide: 2, leaseSeconds: 120, read: nothingToRead }
+const localProfile = { jobsAtOnce: 20, sideBySide: 2, leaseSeconds: 120, read: nothingToRead }
 // A visit takes a minute at most, and other stages do not wait for slow sites.
-const outside = { jobsAtOnce: 8, sideBySide: 8, leaseSeconds: 180 }
+const websiteProfile = { jobsAtOnce: 8, sideBySide: 8, leaseSeconds: 180 }
 
 /**
  * Processes the jobs that projects assign to the offline executor, until there are none. It claims, submits and fails
@@ -36,7 +36,7 @@ const outside = { jobsAtOnce: 8, sideBySide: 8, leaseSeconds: 180 }
  */
 export function runOffline(pools: Pools, { readsWebsites }: { readsWebsites: boolean }) {
   return runOfflineJobs(pools, {
-    ...atTheDesk,
+    ...localProfile,
     stages: stages.filter((stage) => !readsWebsites || stage !== 'research'),
   })
 }
@@ -48,7 +48,7 @@ export function runOffline(pools: Pools, { readsWebsites }: { readsWebsites: boo
 export async function runOutside(pools: Pools, readSite: ReadSite, signal: AbortSignal) {
   const read = (job: StageJobDetail) => siteOf(job, readSite, signal)
   try {
-    await runOfflineJobs(pools, { ...outside, stages: ['research'], read })
+    await runOfflineJobs(pools, { ...websiteProfile, stages: ['research'], read })
   } catch (error) {
     if (!signal.aborted) throw error
   }
@@ -61,14 +61,14 @@ async function runOfflineJobs(pools: Pools, profile: OfflineJobs) {
   for (let projects = await find(); projects.length > 0;) {
     let done = 0
     for (const project of projects)
-      done += await workThrough(pools, executorCaller('offline', project), profile, faults)
+      done += await processBatch(pools, executorCaller('offline', project), profile, faults)
     projects = done > 0 ? await find() : []
   }
   if (faults.length > 0) throw faults[0]
 }
 
 /** Claims and processes one batch of a project's jobs. Returns their number. */
-async function workThrough(pools: Pools, caller: Caller, profile: OfflineJobs, faults: unknown[]) {
+async function processBatch(pools: Pools, caller: Caller, profile: OfflineJobs, faults: unknown[]) {
   const [project_id] = caller.project_ids!
   const claim = {
     max_jobs: profile.jobsAtOnce,

@@ -23,7 +23,7 @@ import type { DispatchRow, LetterRow } from '#server/letter-post/queries'
 import { type LetterChange, recordLetter, recordReturn } from '#server/letter-post/record'
 
 /** A dispatch in progress, with its dependencies. */
-export type Working = {
+export type DispatchContext = {
   pools: Pools
   dispatch: DispatchRow
   session: PingenSession
@@ -38,9 +38,9 @@ export type Working = {
 const dayMs = 86_400_000
 const soon = 10
 /** Pingen's own checks take seconds, and longer when one of its employees examines a letter. */
-const checkingSeconds = ({ now, dispatch }: Working) =>
+const checkingSeconds = ({ now, dispatch }: DispatchContext) =>
   now.getTime() - dispatch.created_at.getTime() < 600_000 ? soon : 600
-const trackingSeconds = ({ now, dispatch: { ordered_at } }: Working) =>
+const trackingSeconds = ({ now, dispatch: { ordered_at } }: DispatchContext) =>
   ordered_at && now.getTime() - ordered_at.getTime() > dayMs ? 6 * 3600 : 900
 
 // The states of Pingen (its help centre, "Letter status from transfer to dispatching", and the list of PingenApiNet).
@@ -79,7 +79,7 @@ const afterPosting: Readonly<Record<string, LetterState>> = {
 }
 
 /** Uploads a letter, which Pingen then checks. Repeating the step creates no second letter. */
-export async function uploadLetter(working: Working, letter: LetterRow): Promise<void> {
+export async function uploadLetter(working: DispatchContext, letter: LetterRow): Promise<void> {
   const { pools, dispatch, session } = working
   const record = (change: LetterChange) => recordLetter(pools.write, dispatch, letter, change)
   const name = `${letter.release_id}.pdf`
@@ -100,7 +100,7 @@ export async function uploadLetter(working: Working, letter: LetterRow): Promise
   }
 }
 
-async function uploadPrinted({ pools, session, proofPages }: Working, letter: LetterRow) {
+async function uploadPrinted({ pools, session, proofPages }: DispatchContext, letter: LetterRow) {
   return await uploadFile(session, await printDispatched(pools.write, letter, proofPages))
 }
 
@@ -111,7 +111,7 @@ function uploadOf({ upload_url, upload_signature }: LetterRow) {
 }
 
 /** Reads whether Pingen accepts a letter, and its price. */
-export async function checkLetter(working: Working, letter: LetterRow): Promise<void> {
+export async function checkLetter(working: DispatchContext, letter: LetterRow): Promise<void> {
   const { pools, dispatch, session } = working
   const found = await readLetter(session, letter.service_id ?? '')
   const state = found ? (beforePosting[found.status] ?? 'checking') : 'refused'
@@ -125,7 +125,10 @@ export async function checkLetter(working: Working, letter: LetterRow): Promise<
 }
 
 /** Returns the letter with its price, or the reason why Pingen does not accept it after all. */
-async function pricedChange(working: Working, { pages, country }: PingenLetter): Promise<LetterChange> {
+async function pricedChange(
+  working: DispatchContext,
+  { pages, country }: PingenLetter,
+): Promise<LetterChange> {
   if (pages === null) throw new PingenError('not_pingen')
   try {
     return { pages, ...(await priceInPass(working, pages, country ?? 'CH')), again: 0 }
@@ -139,7 +142,7 @@ async function pricedChange(working: Working, { pages, country }: PingenLetter):
  * Returns the price of a letter. Letters with the same number of pages and country cost the same, so each price is
  * requested once.
  */
-async function priceInPass({ session, dispatch, prices }: Working, pages: number, country: string) {
+async function priceInPass({ session, dispatch, prices }: DispatchContext, pages: number, country: string) {
   const name = `${pages} ${country}`
   const price = prices.get(name) ?? (await priceOf(session, { pages, country, product: dispatch.product }))
   prices.set(name, price)
@@ -150,7 +153,7 @@ async function priceInPass({ session, dispatch, prices }: Working, pages: number
  * Posts a letter that a person ordered. Reads its state first, so that a letter that left before a crash is not sent
  * again. Withholds a letter whose recipient must no longer get it.
  */
-export async function postLetter(working: Working, letter: LetterRow): Promise<void> {
+export async function postLetter(working: DispatchContext, letter: LetterRow): Promise<void> {
   const { pools, dispatch, session } = working
   const record = (change: LetterChange) => recordLetter(pools.write, dispatch, letter, change)
   const found = await readLetter(session, letter.service_id ?? '')
@@ -159,7 +162,7 @@ export async function postLetter(working: Working, letter: LetterRow): Promise<v
     const change = { state: stateOfSent(found.status), service_status: found.status, again: soon }
     return void (await record(change))
   }
-  if (!(await mayLeave(working, letter))) return void (await record({ state: 'withheld' }))
+  if (!(await isStillReleasable(working, letter))) return void (await record({ state: 'withheld' }))
   await record(await sentChange(working, letter, found.id))
 }
 
@@ -178,7 +181,7 @@ function stateOfSent(status: string): LetterState {
  * soon.
  */
 async function sentChange(
-  working: Working,
+  working: DispatchContext,
   { letter_key }: LetterRow,
   service_id: string,
 ): Promise<LetterChange> {
@@ -195,7 +198,7 @@ async function sentChange(
 }
 
 /** Returns whether an export would still release the letter. */
-async function mayLeave({ pools }: Working, letter: LetterRow) {
+async function isStillReleasable({ pools }: DispatchContext, letter: LetterRow) {
   return await transaction(pools.write, async (tx) => {
     const [release] = await tx.rows(findReleases, { ...letter, release_ids: [letter.release_id] })
     const call = systemCall(tx, systemCaller('Pingen', 'prospect:read', letter))
@@ -204,7 +207,7 @@ async function mayLeave({ pools }: Working, letter: LetterRow) {
 }
 
 /** Reads the progress of a posted letter. A returned one marks its address. */
-export async function trackLetter(working: Working, letter: LetterRow): Promise<void> {
+export async function trackLetter(working: DispatchContext, letter: LetterRow): Promise<void> {
   const { pools, dispatch, session, plan } = working
   const found = await readLetter(session, letter.service_id ?? '')
   // A letter that Pingen has deleted keeps its last state.
@@ -218,7 +221,7 @@ export async function trackLetter(working: Working, letter: LetterRow): Promise<
   await recordReturn(pools.write, dispatch, { ...letter, prospect_id }, returned)
 }
 
-async function prospectOfLetter({ pools }: Working, letter: LetterRow) {
+async function prospectOfLetter({ pools }: DispatchContext, letter: LetterRow) {
   return await withConnection(pools.read, async (db) => {
     const [release] = await db.rows(findReleases, { ...letter, release_ids: [letter.release_id] })
     if (!release) throw new PingenError('internal')

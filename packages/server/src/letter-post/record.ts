@@ -10,7 +10,7 @@ import { type DispatchRow, findLetters, type LetterRow, lockDispatch } from '#se
 
 const maxFailures = 5
 /** Minutes of pause after the first, second … failure. */
-const rests = [1, 5, 15, 60]
+const backoffMinutes = [1, 5, 15, 60]
 const longRest = 360
 /** Letters are returned within weeks. After this number of days, tracking ends. */
 const trackedDays = 60
@@ -133,7 +133,7 @@ export async function recordFault(writer: Writer, dispatch: DispatchRow, error: 
     const failures = dispatch.failures + 1
     // Posted letters are tracked however long an outage lasts.
     const stopped = !error.passing || (failures >= maxFailures && dispatch.phase !== 'posted')
-    const rest = rests[failures - 1] ?? longRest
+    const rest = backoffMinutes[failures - 1] ?? longRest
     tx.writeQuery(
       ofDispatch(dispatch).set({
         failures: Math.min(failures, maxFailures),

@@ -18,12 +18,12 @@ import {
   totalOf,
 } from '#server/letter-post/queries'
 
-type Named = { project_id: string; export_id: string }
+type ExportKey = { project_id: string; export_id: string }
 
 /** Returns the progress of an export's letters at Pingen. */
 export async function showDispatch(
   call: ReadCall,
-  { project_id, export_id }: Named,
+  { project_id, export_id }: ExportKey,
 ): Promise<{ dispatch: LetterDispatch | null }> {
   const key = { ...projectKey(call, project_id), export_id }
   if (!(await exportOf(call.tx, key))) throw new Refusal('not_found')
@@ -32,7 +32,7 @@ export async function showDispatch(
 }
 
 /** Performs the step that a person requests. A repeated step has no effect. */
-export async function takeStep(call: Call, { project_id, export_id }: Named, input: LetterStep) {
+export async function takeStep(call: Call, { project_id, export_id }: ExportKey, input: LetterStep) {
   ensureProven(call.caller)
   const key = { ...projectKey(call, project_id), export_id }
   // Serializes the steps of an account: a letter must not be ordered here while another export takes it over.

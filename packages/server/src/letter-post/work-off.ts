@@ -12,7 +12,7 @@ import {
   checkLetter,
   postLetter,
   trackLetter,
-  type Working,
+  type DispatchContext,
 } from '#server/letter-post/move-letter'
 import { PingenError } from '#server/letter-post/pingen/pingen-error'
 import { openPingen, type PingenSession } from '#server/letter-post/pingen/request'
@@ -70,7 +70,7 @@ async function advanceDispatch(pools: Pools, means: LetterPostMeans, claimed: Cl
   }
 }
 
-function moveOn(working: Working, letter: LetterRow) {
+function moveOn(working: DispatchContext, letter: LetterRow) {
   const { phase } = working.dispatch
   if (phase === 'posting') return postLetter(working, letter)
   if (phase === 'posted') return trackLetter(working, letter)

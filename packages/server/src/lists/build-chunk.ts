@@ -16,7 +16,7 @@ import {
   countPassing,
   hasText,
   matchingCompanyIds,
-  type Searching,
+  type TextSearch,
 } from '#server/directory/search/matching-companies'
 import type { BuildRow, ListKey } from '#server/lists/queries'
 import { isSearchUnavailable } from '#server/directory/search/thread'
@@ -68,7 +68,7 @@ const countFailure = statement<BuildKey & { now: Date }>()('list_build_failure',
 type Chunk = { found: number; added: number; removed: number; last: string | null }
 
 /** `index` answers text filters; null: builds with a text filter are skipped. */
-type Means = { index: Searching; chunkSize?: number }
+type BuildDependencies = { index: TextSearch; chunkSize?: number }
 
 /**
  * Advances one open build by a chunk. Returns false when every open build is in progress elsewhere. The members of the
@@ -78,7 +78,7 @@ type Means = { index: Searching; chunkSize?: number }
  */
 export async function buildNextChunk(
   writer: Writer,
-  { index, chunkSize = usualChunk }: Means,
+  { index, chunkSize = usualChunk }: BuildDependencies,
 ): Promise<boolean> {
   let taken: BuildRow | undefined
   try {
@@ -99,7 +99,7 @@ export async function buildNextChunk(
   }
 }
 
-async function advanceBuild(tx: Tx, taken: BuildRow, { index, chunkSize }: Required<Means>) {
+async function advanceBuild(tx: Tx, taken: BuildRow, { index, chunkSize }: Required<BuildDependencies>) {
   const filters = { ...taken.filters, ...(await visibleToAccount(tx, taken.account_id)) }
   const row = { ...taken, filters }
   const isNew = row.state === 'queued'
@@ -127,7 +127,7 @@ type ChunkRange = { found: RawBuilder<unknown> | Expression<unknown>; edge: RawB
  */
 async function nextChunkRange(
   tx: Tx,
-  index: Searching,
+  index: TextSearch,
   { filters, position }: BuildRow,
   chunkSize: number,
 ): Promise<ChunkRange> {

@@ -6,7 +6,7 @@ import type { Tables } from '#server/platform/db/tables'
 import { buildToRead, membersOf } from '#server/lists/companies'
 import { exportedFields } from '#server/directory/own-fields/exported-fields'
 import { companyColumns, type ExportColumn } from '#server/lists/export-columns'
-import { type Given, work } from '#server/lists/render-rows-task'
+import { type RenderInput, work } from '#server/lists/render-rows-task'
 import { listView } from '#server/lists/present'
 import { findList } from '#server/lists/queries'
 import { type Rendered, workbook } from '#server/lists/xlsx'
@@ -17,13 +17,13 @@ const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-type Wanted = { format: keyof typeof types; rows?: number | undefined; language: Language }
+type ExportOptions = { format: keyof typeof types; rows?: number | undefined; language: Language }
 
 /**
  * Streams the companies of the last finished build as a file, row by row: memory use does not depend on the length of
  * the list.
  */
-export async function exportList(call: ReadCall, list_id: string, wanted: Wanted): Promise<RowStream> {
+export async function exportList(call: ReadCall, list_id: string, wanted: ExportOptions): Promise<RowStream> {
   const list = await findList(call, list_id)
   const { name, companies } = await listView(call.tx, list)
   const frozen = await buildToRead(call, list_id, null)
@@ -37,7 +37,7 @@ export async function exportList(call: ReadCall, list_id: string, wanted: Wanted
   })
 }
 
-type File = Wanted & {
+type File = ExportOptions & {
   name: string
   /** The number of rows. */
   count: number
@@ -82,7 +82,7 @@ const maxInlineCharacters = 16_384
 async function* render(
   account_id: string,
   pieces: AsyncIterable<string>,
-  given: Pick<Given, 'format' | 'language' | 'kinds'>,
+  given: Pick<RenderInput, 'format' | 'language' | 'kinds'>,
 ): AsyncGenerator<Rendered> {
   const task = new URL('./render-rows-task.ts', import.meta.url)
   let first = 1

@@ -10,11 +10,11 @@ import { deleteList } from '#server/lists/delete'
 import { editList } from '#server/lists/edit'
 import { listLists } from '#server/lists/list'
 import { listView, presentBuild } from '#server/lists/present'
-import type { Searching } from '#server/directory/search/matching-companies'
+import type { TextSearch } from '#server/directory/search/matching-companies'
 import { findList } from '#server/lists/queries'
 import { listSignals } from '#server/lists/signals'
 
-export function listHandlers(plan: ListPlan, index: Searching) {
+export function listHandlers(plan: ListPlan, index: TextSearch) {
   return implement(marketRoutes, {
     market_list: (call, { page }) => listLists(call, page),
     market_create: async (call, { body }) => answerWith(201, await defineList(call, body)),

@@ -6,7 +6,7 @@ import { companyCondition } from '#server/directory/companies/filter-sql'
 import type { DirectoryFilter } from '@alphorn/search/query'
 import { visibleTo } from '#server/directory/companies/invented'
 import { build } from '#server/platform/db/statement'
-import { hasText, matchingCompanyIds, type Searching } from '#server/directory/search/matching-companies'
+import { hasText, matchingCompanyIds, type TextSearch } from '#server/directory/search/matching-companies'
 
 const maxOverlaps = 50
 /** Ids looked up per query, so that the result of the index is never held in memory as a whole. */
@@ -15,7 +15,7 @@ const atOnce = 20_000
 /** Counts the companies of each built list that match these filters. Lists without a match are omitted. */
 export async function overlapsOf(
   call: ReadCall,
-  index: Searching,
+  index: TextSearch,
   asked: CompanyFilter,
 ): Promise<ListOverlaps> {
   const filters = { ...asked, ...visibleTo(call.caller) }
@@ -31,7 +31,7 @@ export async function overlapsOf(
   return all.sort((one, other) => other.shared - one.shared).slice(0, maxOverlaps)
 }
 
-async function overlapsOfFound(call: ReadCall, index: Searching, filters: DirectoryFilter) {
+async function overlapsOfFound(call: ReadCall, index: TextSearch, filters: DirectoryFilter) {
   const all = new Map<string, ListOverlaps[number]>()
   let ids: string[]
   let after = ''

@@ -3,7 +3,11 @@ import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import { nowOf, type Page, type ReadCall } from '#server/platform/call'
 import { companyRefs } from '#server/directory/companies/company-refs'
 import { visibleTo } from '#server/directory/companies/invented'
-import { countPassing, matchingCompanyIds, type Searching } from '#server/directory/search/matching-companies'
+import {
+  countPassing,
+  matchingCompanyIds,
+  type TextSearch,
+} from '#server/directory/search/matching-companies'
 import type { Limits } from '#server/platform/limits/limits'
 
 const sampleSize = 10
@@ -13,7 +17,7 @@ export async function previewList(
   call: ReadCall,
   asked: CompanyFilter,
   { limit }: Pick<Page, 'limit'>,
-  { limits, index }: { limits: Pick<Limits, 'budgetsOf'>; index: Searching },
+  { limits, index }: { limits: Pick<Limits, 'budgetsOf'>; index: TextSearch },
 ): Promise<ListPreview> {
   const { tx, caller } = call
   const filters = { ...asked, ...visibleTo(caller) }

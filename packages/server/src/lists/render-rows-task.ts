@@ -7,7 +7,7 @@ import { type Rendered, xlsxRow } from '#server/lists/xlsx'
 
 export type Cells = readonly (string | null)[]
 /** `lines`: JSON arrays of cells, one per line. `first`: the row number of the first of them. */
-export type Given = {
+export type RenderInput = {
   format: 'csv' | 'xlsx'
   lines: string
   first: number
@@ -16,7 +16,7 @@ export type Given = {
 }
 
 /** Renders rows of an exported list in the format of its file, as a task for a worker thread. */
-export function work({ format, lines, first, language, kinds }: Given): Rendered {
+export function work({ format, lines, first, language, kinds }: RenderInput): Rendered {
   const rows = lines.split('\n').slice(0, -1)
   const written = rows.map((line, at) => {
     const isHead = first + at === 1
@@ -29,7 +29,7 @@ export function work({ format, lines, first, language, kinds }: Given): Rendered
   return { bytes: Buffer.from(written.join('')), rows: rows.length }
 }
 
-type Columns = Pick<Given, 'language' | 'kinds'>
+type Columns = Pick<RenderInput, 'language' | 'kinds'>
 
 /** The industry column shows the name instead of the code, in both formats. */
 function withIndustry(cells: Cells, { language, kinds }: Columns): Cells {

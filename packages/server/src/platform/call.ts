@@ -35,11 +35,11 @@ export type Caller = {
 }
 
 /** Number of milliseconds for which a proof of the user counts as recent. */
-export const freshFor = 10 * 60_000
+export const proofLifetimeMs = 10 * 60_000
 
 /** Refuses a session whose user has not proven their identity recently. */
 export function ensureFreshProof({ proven_at }: Caller, now: Date): void {
-  if (proven_at && now.getTime() - proven_at.getTime() < freshFor) return
+  if (proven_at && now.getTime() - proven_at.getTime() < proofLifetimeMs) return
   throw invalid(
     'fresh_proof_required',
     '',

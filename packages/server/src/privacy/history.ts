@@ -42,9 +42,9 @@ export async function* ofHistory(
   }
 }
 
-type Of = { account_id: string; project_id: string; prospect_id: string }
+type ProspectKey = { account_id: string; project_id: string; prospect_id: string }
 
-function rowsBefore({ account_id, project_id, prospect_id }: Of, before: Row | null) {
+function rowsBefore({ account_id, project_id, prospect_id }: ProspectKey, before: Row | null) {
   const cursor = before
     ? sql`and (started_at, request_id) < (${before.started_at}::timestamptz, ${before.request_id})`
     : sql``

@@ -9,14 +9,16 @@ import {
 } from '#server/platform/egress/egress-policy'
 
 /** The response: a status with the beginning of the body, or a sentence that explains why there was none. */
-export type Answered = { status: number; answer: string; retryAfter: string | undefined } | { error: string }
+export type DeliveryResponse =
+  | { status: number; answer: string; retryAfter: string | undefined }
+  | { error: string }
 
 type Message = {
   url: string
   headers: Readonly<Record<string, string>>
   body: string
 }
-type Means = { egress: EgressPolicy; signal: AbortSignal }
+type PostDependencies = { egress: EgressPolicy; signal: AbortSignal }
 
 /** The sentence `no_answer` states this limit. */
 const timeoutMs = 15_000
@@ -28,8 +30,8 @@ const maxAnswerBytes = 1024
  */
 export async function postMessage(
   { url, headers, body }: Message,
-  { egress, signal }: Means,
-): Promise<Answered> {
+  { egress, signal }: PostDependencies,
+): Promise<DeliveryResponse> {
   const address = new URL(url)
   const fault = reasonUnreachable(egress, address)
   if (fault) return { error: fault }
@@ -47,7 +49,7 @@ function exchangeMessage(
   { headers, body }: Omit<Message, 'url'>,
   egress: EgressPolicy,
   signal: AbortSignal,
-): Promise<Answered> {
+): Promise<DeliveryResponse> {
   const request = address.protocol === 'https:' ? overHttps : overHttp
   const options = {
     method: 'POST',

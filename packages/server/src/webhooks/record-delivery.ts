@@ -7,9 +7,9 @@ import { build } from '#server/platform/db/statement'
 import { changeTopic } from '#server/platform/db/topics'
 import { delayAfter, giveUpAfterSeconds, retryAfterOf } from '#server/webhooks/back-off'
 import type { Claimed } from '#server/webhooks/claim'
-import type { Answered } from '#server/webhooks/post'
+import type { DeliveryResponse } from '#server/webhooks/post'
 
-type Ended = { startedAt: Date; duration_ms: number; answered: Answered }
+type Ended = { startedAt: Date; duration_ms: number; answered: DeliveryResponse }
 
 const attemptsKept = 10
 
@@ -45,7 +45,7 @@ export async function recordDelivery(writer: Writer, claimed: Claimed, ended: En
   })
 }
 
-function delayOf({ attempts_since_request: tries }: Claimed, answered: Answered, now: Date) {
+function delayOf({ attempts_since_request: tries }: Claimed, answered: DeliveryResponse, now: Date) {
   const asked = 'retryAfter' in answered ? retryAfterOf(answered.retryAfter, now) : 0
   return delayAfter(tries, asked)
 }

@@ -4,12 +4,12 @@ import type { Pools } from '#server/platform/db/connect'
 import type { EgressPolicy } from '#server/platform/egress/egress-policy'
 import { type Claimed, claimDue } from '#server/webhooks/claim'
 import { payloadOf } from '#server/webhooks/deliveries'
-import { type Answered, postMessage } from '#server/webhooks/post'
+import { type DeliveryResponse, postMessage } from '#server/webhooks/post'
 import { keyOf, signatureOf } from '#server/webhooks/secret'
 import { recordDelivery } from '#server/webhooks/record-delivery'
 import { traceRequest } from '#server/platform/tracing/trace-request'
 
-export type Sending = { readonly peppers: readonly string[]; readonly egress: EgressPolicy }
+export type SendDependencies = { readonly peppers: readonly string[]; readonly egress: EgressPolicy }
 
 const maxConcurrentDeliveries = 16
 
@@ -18,7 +18,7 @@ const maxConcurrentDeliveries = 16
  * one does not delay others. Calls are made outside transactions. A delivery whose process was killed is sent again
  * with the same id.
  */
-export async function sendDeliveries({ write }: Pools, sending: Sending, signal: AbortSignal) {
+export async function sendDeliveries({ write }: Pools, sending: SendDependencies, signal: AbortSignal) {
   const running = new Map<Promise<void>, string>()
   let fault: unknown
   while (!signal.aborted && fault === undefined) {
@@ -41,7 +41,7 @@ export async function sendDeliveries({ write }: Pools, sending: Sending, signal:
 /** Makes one attempt and records its result. */
 async function deliverMessage(
   { write }: Pick<Pools, 'write'>,
-  sending: Sending,
+  sending: SendDependencies,
   claimed: Claimed,
   signal: AbortSignal,
 ) {
@@ -56,11 +56,11 @@ async function deliverMessage(
 }
 
 async function attemptDelivery(
-  { peppers, egress }: Sending,
+  { peppers, egress }: SendDependencies,
   claimed: Claimed,
   at: Date,
   signal: AbortSignal,
-): Promise<Answered> {
+): Promise<DeliveryResponse> {
   const keys = keysOf(claimed, peppers)
   if (!keys) return { error: deliveryFaults.secret_unreadable }
   const body = JSON.stringify(payloadOf(claimed))

@@ -67,9 +67,9 @@ function mentionAt(words: readonly string[], at: number, place: Place): Mention 
   return presentMention(words, at, { name, way, listed })
 }
 
-type Named = { name: string; way: Way; listed: Mention | null }
+type PlaceMention = { name: string; way: Way; listed: Mention | null }
 
-function presentMention(words: readonly string[], at: number, { name, way, listed }: Named): Mention {
+function presentMention(words: readonly string[], at: number, { name, way, listed }: PlaceMention): Mention {
   const last = at + name.split(' ').length - 1
   const own = { isOfSeller: followsSeller(words, at), isCity: false }
   const { isOfSeller, isCity } = listed ?? own

@@ -4,9 +4,9 @@ import { failureOf } from '#web/data/failures.ts'
 // Some calls require a re-authentication within the last ten minutes. The call waits here while the topmost dialog asks
 // the user for it, and is then repeated.
 
-type Asked = { answer: (proven: boolean) => void }
+type ProofPrompt = { answer: (proven: boolean) => void }
 
-let asked: Asked | null = null
+let asked: ProofPrompt | null = null
 let pending: Promise<boolean> | null = null
 const slots: object[] = []
 const listeners = new Set<() => void>()
@@ -41,7 +41,7 @@ export function requestProof(): Promise<boolean> {
 }
 
 /** Registers a place where the question can be shown. The innermost one, registered last, shows it. */
-export function useProofSlot(): Asked | null {
+export function useProofSlot(): ProofPrompt | null {
   const [slot] = useState<object>(() => ({}))
   useEffect(() => {
     slots.push(slot)

@@ -1,5 +1,5 @@
 import { type InfiniteData, type Query, type QueryClient } from '@tanstack/react-query'
-import { joinPages, type Page, type Row, windowOf } from '#web/data/seen-pages.ts'
+import { joinPages, type Page, type Row, windowOf } from '#web/data/visible-pages.ts'
 
 // Refetches visible data that may have changed: only in visible tabs, and only the visible part of long tables. Every
 // read counts against the account's rate limit.

@@ -27,7 +27,7 @@ export type StoredRun<Item, Result> = {
   results: readonly Result[]
 }
 type Run<Item> = { items: readonly Item[]; at: number; keys: Map<number, string>; wanted: boolean }
-type Shown = { done: number; all: number; state: Batches<unknown, unknown>['state']; error: unknown }
+type BatchStatus = { done: number; all: number; state: Batches<unknown, unknown>['state']; error: unknown }
 type Options<Item, Result> = {
   size?: number
   /** A stored run, at the point where it stopped. */
@@ -36,7 +36,7 @@ type Options<Item, Result> = {
   keep?: (run: StoredRun<Item, Result>) => Promise<void>
 }
 
-const idle: Shown = { done: 0, all: 0, state: 'idle', error: null }
+const idle: BatchStatus = { done: 0, all: 0, state: 'idle', error: null }
 
 /**
  * Sends many items in consecutive batches. Each batch keeps one idempotency key until it receives a response, so a
@@ -47,7 +47,7 @@ export function useBatches<Item, Result>(
   { size = 100, from, keep = async () => {} }: Options<Item, Result> = {},
 ): Batches<Item, Result> {
   const queries = useQueryClient()
-  const [shown, setShown] = useState<Shown>(() => (from ? shownOf(from) : idle))
+  const [shown, setShown] = useState<BatchStatus>(() => (from ? shownOf(from) : idle))
   const { results, latest, put } = useResults(from?.results ?? [])
   const run = useRef<Run<Item>>(runOf(from))
 
@@ -96,21 +96,21 @@ function useResults<Result>(first: readonly Result[]) {
   return { results, latest, put }
 }
 
-type Means<Item, Result> = {
+type BatchContext<Item, Result> = {
   send: Send<Item, Result>
   size: number
   keep: () => Promise<void>
   /** Another run may have started while this one waited. */
   isCurrent: () => boolean
   put: (answered: readonly Result[]) => void
-  report: (shown: Shown) => void
+  report: (shown: BatchStatus) => void
 }
 
 /** Sends the rest of a run and reports progress. */
-async function performBatches<Item, Result>(run: Run<Item>, means: Means<Item, Result>) {
+async function performBatches<Item, Result>(run: Run<Item>, means: BatchContext<Item, Result>) {
   const { isCurrent, put, keep } = means
   run.wanted = true
-  const report = (state: Shown['state'], error: unknown = null) =>
+  const report = (state: BatchStatus['state'], error: unknown = null) =>
     means.report({ done: run.at, all: run.items.length, state, error })
   report('running')
   try {
@@ -131,15 +131,15 @@ function runOf<Item>(from: StoredRun<Item, unknown> | undefined): Run<Item> {
   return { items: from.items, at: from.results.length, keys: new Map(from.keys), wanted: false }
 }
 
-function shownOf({ items, results }: StoredRun<unknown, unknown>): Shown {
+function shownOf({ items, results }: StoredRun<unknown, unknown>): BatchStatus {
   const [done, all] = [results.length, items.length]
   return { done, all, state: done < all ? 'stopped' : 'done', error: null }
 }
 
-type Sending<Item, Result> = Pick<Means<Item, Result>, 'send' | 'size' | 'keep'>
+type BatchSender<Item, Result> = Pick<BatchContext<Item, Result>, 'send' | 'size' | 'keep'>
 
 /** Sends the remaining batches one after the other, until it is stopped. */
-async function* answersOf<Item, Result>(run: Run<Item>, { send, size, keep }: Sending<Item, Result>) {
+async function* answersOf<Item, Result>(run: Run<Item>, { send, size, keep }: BatchSender<Item, Result>) {
   while (run.wanted && run.at < run.items.length) {
     const batch = run.items.slice(run.at, run.at + size)
     const key = keyOf(run)

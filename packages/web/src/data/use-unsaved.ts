@@ -8,7 +8,7 @@ import { useSession } from '#web/data/use-session.ts'
 
 const keepEvery = 1000
 /** Time after which unsaved input is stale and is deleted. */
-const keptFor = 7 * 86_400_000
+const retentionMs = 7 * 86_400_000
 
 /** The typed value, and the saved value from which the form started. */
 export type Unsaved<Value> = { base: unknown; value: Value; at: number }
@@ -27,7 +27,7 @@ export function useStoredUnsaved<Value>(form: string): Unsaved<Value> | null | u
     if (name === undefined) return
     let wanted = true
     void readStored<Unsaved<Value>>(name).then((found) => {
-      if (wanted) setKept(found && Date.now() - found.at < keptFor ? found : null)
+      if (wanted) setKept(found && Date.now() - found.at < retentionMs ? found : null)
     })
     return () => {
       wanted = false
@@ -56,7 +56,7 @@ export function useUnsaved<Value>(form: string, options: Options<Value>) {
   const [restored, setRestored] = useState(false)
   const latest = useRef(options)
   latest.current = options
-  const { isForgotten, forget } = useKeeping(useStorageKey(form), options.dirty, latest)
+  const { isForgotten, forget } = usePersistUnsaved(useStorageKey(form), options.dirty, latest)
   useEffect(() => {
     if (kept) setRestored(latest.current.restore(kept) !== false)
   }, [kept])
@@ -80,7 +80,7 @@ export function useUnsaved<Value>(form: string, options: Options<Value>) {
 }
 
 /** Stores the form's values while they are unsaved, and once more on unmount, unless they are to be forgotten. */
-function useKeeping<Value>(
+function usePersistUnsaved<Value>(
   name: string | undefined,
   dirty: boolean,
   latest: { readonly current: Options<Value> },

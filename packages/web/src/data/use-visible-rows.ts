@@ -1,7 +1,7 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { setVisibleRows } from '#web/data/refetch-visible.ts'
-import type { Row } from '#web/data/seen-pages.ts'
+import type { Row } from '#web/data/visible-pages.ts'
 
 /** Returns the callback with which a virtualised table reports its first and last rendered row. */
 export function useVisibleRows(queryKey: readonly unknown[], rows: readonly Row[] | undefined) {

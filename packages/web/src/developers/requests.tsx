@@ -15,7 +15,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
 
 const route = getRouteApi('/app/developers/requests')
-const often = 3000
+const pollIntervalMs = 3000
 
 /**
  * Lists all calls of the account, from the app and the API, with their outcomes; or the refused ones, grouped by error.
@@ -65,7 +65,7 @@ function Calls({ search, live }: Props) {
   const t = useTranslations('requests')
   const list = useInfiniteQuery({
     ...routeList('app_request_list', { limit: 100, ...useRequestsQuery(search) }),
-    refetchInterval: live ? often : false,
+    refetchInterval: live ? pollIntervalMs : false,
   })
   return (
     <>
@@ -80,7 +80,7 @@ function Calls({ search, live }: Props) {
 function Errors({ search, live, onChange }: Props) {
   const errors = useQuery({
     ...routeQuery('app_request_errors', useRequestsQuery(search) as never),
-    refetchInterval: live ? often : false,
+    refetchInterval: live ? pollIntervalMs : false,
   })
   return (
     <Reads of={errors} waiting={<SkeletonRows rows={8} />}>

@@ -7,7 +7,7 @@ import { routeList } from '#web/data/client.ts'
 import { useBatches } from '#web/data/use-batches.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { type SentCompany, sendCompanies } from '#web/prospecting/adding/use-take-companies.ts'
-import { AddToList, type Chosen } from '#web/companies/adding/add-to-list.tsx'
+import { AddToList, type CompanySelection } from '#web/companies/adding/add-to-list.tsx'
 import { useHasScope } from '#web/data/use-has-scope.ts'
 import { BatchProgress } from '#web/shared/failures/batch-progress.tsx'
 import { BottomToolbar } from '#web/ui/bottom-bar.tsx'
@@ -21,7 +21,7 @@ const atOnce = 100
 type Props = {
   company_ids: readonly string[]
   /** All matching companies, of which `company_ids` are a part. */
-  matching?: Chosen['matching']
+  matching?: CompanySelection['matching']
   /** Actions on all matching companies, not only on the selected ones. */
   children?: ReactNode
   onDone?: () => void

@@ -9,14 +9,14 @@ import { cantons } from '@alphorn/contract/core/country'
 // Search parameters of each screen. Invalid values are dropped and never cause an error. Parsed by hand instead of with
 // Zod, which alone would be a tenth of the entry chunk that a browser loads first.
 
-type Read<Value> = (given: unknown) => Value | undefined
-type Given = Readonly<Record<string, unknown>>
+type ReadParameter<Value> = (given: unknown) => Value | undefined
+type SearchParameters = Readonly<Record<string, unknown>>
 
-function oneOf<const Value extends string>(values: readonly Value[]): Read<Value> {
+function oneOf<const Value extends string>(values: readonly Value[]): ReadParameter<Value> {
   return (given) => values.find((value) => value === given)
 }
 
-function matchingParam(pattern: RegExp): Read<string> {
+function matchingParam(pattern: RegExp): ReadParameter<string> {
   return (given) => {
     // The router writes a search of only digits into the address as a number, and reads it back as one.
     const text = typeof given === 'number' ? String(given) : given
@@ -25,13 +25,13 @@ function matchingParam(pattern: RegExp): Read<string> {
 }
 
 /** Accepts a whole number from 1. */
-const wholeNumber: Read<number> = (given) => {
+const wholeNumber: ReadParameter<number> = (given) => {
   const value = Number(given)
   return Number.isSafeInteger(value) && value > 0 ? value : undefined
 }
 
 /** Accepts one value or several, all of which must be valid. */
-function listParam<Value>(read: Read<Value>): Read<Value[]> {
+function listParam<Value>(read: ReadParameter<Value>): ReadParameter<Value[]> {
   return (given) => {
     const values = (Array.isArray(given) ? given : [given]).slice(0, maxValues).map((one) => read(one))
     return values.length > 0 && values.every((value) => value !== undefined) ? values : undefined
@@ -40,12 +40,12 @@ function listParam<Value>(read: Read<Value>): Read<Value[]> {
 const maxValues = 50
 
 type SearchOf<Readers> = {
-  [Name in keyof Readers]?: Readers[Name] extends Read<infer Value> ? Value | undefined : never
+  [Name in keyof Readers]?: Readers[Name] extends ReadParameter<infer Value> ? Value | undefined : never
 }
 
 /** Parses the parameters of an address, each by its name. */
-function searchParams<Readers extends Readonly<Record<string, Read<unknown>>>>(readers: Readers) {
-  return (given: Given): SearchOf<Readers> => {
+function searchParams<Readers extends Readonly<Record<string, ReadParameter<unknown>>>>(readers: Readers) {
+  return (given: SearchParameters): SearchOf<Readers> => {
     const read = Object.entries(readers).map(([name, one]) => [name, one(given[name])] as const)
     return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as SearchOf<Readers>
   }
@@ -133,7 +133,7 @@ export const readDeliveries = searchParams({ state: oneOf(['pending', 'delivered
 export const readReference = searchParams({ q: words })
 
 // Contains only names: the contract's schemas would become part of the entry chunk.
-const signalKind = matchingParam(/^[a-z_]{5,30}$/) as Read<SignalKind>
+const signalKind = matchingParam(/^[a-z_]{5,30}$/) as ReadParameter<SignalKind>
 const civilDay = matchingParam(/^\d{4}-\d{2}-\d{2}$/)
 
 export const readDirectory = searchParams({
@@ -143,7 +143,7 @@ export const readDirectory = searchParams({
   status: listParam(oneOf(['active', 'being_cancelled', 'cancelled', 'unknown'])),
   municipality: words,
   noga: listParam(matchingParam(/^\d{2,6}$/)),
-  kind: listParam(matchingParam(/^[a-z_]{7,20}$/) as Read<CompanyKind>),
+  kind: listParam(matchingParam(/^[a-z_]{7,20}$/) as ReadParameter<CompanyKind>),
   size: listParam(oneOf(['none', 'micro', 'small', 'medium', 'large'])),
   language: listParam(oneOf(['de', 'fr', 'it'])),
   has_website: oneOf(['yes', 'no']),

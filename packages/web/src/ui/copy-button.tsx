@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#web/ui/button.tsx'
 
-const saidFor = 2000
+const feedbackMs = 2000
 
 type Props = { text: string; label?: string; size?: 'normal' | 'small' }
 
@@ -14,7 +14,7 @@ export function CopyButton({ text, label, size = 'normal' }: Props) {
   const copy = async () => {
     await navigator.clipboard.writeText(text)
     setCopied(true)
-    setTimeout(() => setCopied(false), saidFor)
+    setTimeout(() => setCopied(false), feedbackMs)
   }
   return (
     <Button

@@ -86,7 +86,7 @@ export function actAsKey(key: string) {
 }
 
 function onKey(event: KeyboardEvent) {
-  if (event.defaultPrevented || isTaken(event)) return
+  if (event.defaultPrevented || isHandledElsewhere(event)) return
   const pressed = `${before}${event.key}`
   before = ''
   clearTimeout(timer)
@@ -110,7 +110,7 @@ const pressable = `${written},a[href],button,summary,input,:is([role=button],[ro
 /** Elements that already respond to arrow keys. */
 const walked = `${written},[type=radio]`
 
-function isTaken({ key, target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) {
+function isHandledElsewhere({ key, target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) {
   if (ctrlKey || metaKey || altKey || isComposing || document.querySelector(over)) return true
   if (!(target instanceof Element)) return false
   const own = key === 'Enter' || key === ' ' ? pressable : key.startsWith('Arrow') ? walked : written

@@ -5,7 +5,7 @@ import { useKeys } from '#web/ui/keys.ts'
 
 type Undo = { label: string; onUndo: () => void }
 /** `alone`: of several equal messages only the last one is shown, even if it can be undone. */
-type Telling = { text?: string; undo?: Undo; alone?: boolean }
+type ToastOptions = { text?: string; undo?: Undo; alone?: boolean }
 
 /** Global, because a toast may come from a screen, or from a mutation that ended after its screen was closed. */
 export const toasts = Toast.createToastManager<Undo>()
@@ -13,7 +13,7 @@ export const toasts = Toast.createToastManager<Undo>()
 /** Visible toasts by title. */
 const open = new Map<string, string>()
 
-export function showToast(title: string, { text, undo, alone = false }: Telling = {}) {
+export function showToast(title: string, { text, undo, alone = false }: ToastOptions = {}) {
   // An action can be undone only once.
   const onUndo = () => {
     toasts.close(id)

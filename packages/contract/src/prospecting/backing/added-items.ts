@@ -1,11 +1,11 @@
-import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/words/judged-words'
+import { isEmptyOfMeaning, judgeWord } from '#contract/prospecting/backing/words/judged-words'
 import {
   type Vocabulary,
   vocabularyOf,
   type Word,
   wordsIn,
 } from '#contract/prospecting/backing/words/vocabulary'
-import { type Sentence, sentencesOf } from '#contract/prospecting/backing/rested-sentences'
+import { type Sentence, sentencesOf } from '#contract/prospecting/backing/supporting-sentences'
 import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
 import { type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
 
@@ -31,7 +31,7 @@ export function addedItemsIn(
   const found = items.flatMap((one, at) => {
     const next = one && items.slice(at + 1, at + 5).find((item) => item !== undefined)
     if (!next || !areJoined(flat.slice(one.end, next.start))) return []
-    const [first, second] = [judge(one, language, known), judge(next, language, known)]
+    const [first, second] = [judgeWord(one, language, known), judgeWord(next, language, known)]
     const isOne = first === 'unbacked' && second === 'backed'
     if (!isOne && !(first === 'backed' && second === 'unbacked')) return []
     return [isOne ? { added: one, beside: next } : { added: next, beside: one }]
@@ -41,7 +41,9 @@ export function addedItemsIn(
   const said = words.filter((word) => !isEmptyOfMeaning(word, language))
   return found
     .filter(({ beside }) => {
-      const near = sentences.filter(({ vocabulary }) => judge(beside, language, [vocabulary]) === 'backed')
+      const near = sentences.filter(
+        ({ vocabulary }) => judgeWord(beside, language, [vocabulary]) === 'backed',
+      )
       return near.length > 0 && near.every((sentence) => isAllTaken(sentence, said, language))
     })
     .map(({ added: { start, end } }) => ({ start, end }))
@@ -61,7 +63,7 @@ function isAllTaken(
   return wordsIn(flat).every((word) => {
     if (isEmptyOfMeaning({ ...word, isName: false }, language ?? of)) return true
     const own = vocabularyOf(word.flat, language)
-    return said.some((one) => judge(one, of, [own]) === 'backed')
+    return said.some((one) => judgeWord(one, of, [own]) === 'backed')
   })
 }
 

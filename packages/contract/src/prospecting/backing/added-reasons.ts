@@ -1,4 +1,4 @@
-import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/words/judged-words'
+import { isEmptyOfMeaning, judgeWord } from '#contract/prospecting/backing/words/judged-words'
 import { type Vocabulary, wordsIn } from '#contract/prospecting/backing/words/vocabulary'
 import type { Statement } from '#contract/prospecting/grounding/grounded-claim'
 import { type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
@@ -50,7 +50,7 @@ function lacksWords({ text, language }: Statement, range: TextRange, { specifics
   const words = wordsIn(text).filter(
     (word) => word.start >= range.start && word.end <= range.end && !isEmptyOfMeaning(word, language),
   )
-  const verdicts = words.map((word) => judge(word, language, known))
+  const verdicts = words.map((word) => judgeWord(word, language, known))
   const backed = verdicts.filter((verdict) => verdict === 'backed').length
   // "Because of the end of subsidies", where the evidence mentions them: the noun that gives the reason is backed.
   const isStated = verdicts[0] === 'backed' && words.length <= 2

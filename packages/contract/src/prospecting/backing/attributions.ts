@@ -1,4 +1,4 @@
-import { judge } from '#contract/prospecting/backing/words/judged-words'
+import { judgeWord } from '#contract/prospecting/backing/words/judged-words'
 import { type Vocabulary, wordsIn } from '#contract/prospecting/backing/words/vocabulary'
 import { unprovenIn } from '#contract/prospecting/backing/words/word-classes'
 import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
@@ -41,7 +41,7 @@ export function unbackedSpeakersIn(
   if (found.length === 0) return []
   return wordsIn(text)
     .filter(({ start }) => found.includes(start))
-    .filter((word) => !pronouns.has(word.flat) && judge(word, language, known) === 'unbacked')
+    .filter((word) => !pronouns.has(word.flat) && judgeWord(word, language, known) === 'unbacked')
     .filter(({ flat: word }) => !proofs.some(({ proof: { kind } }) => publications[kind]?.test(word)))
     .map(({ start, end }) => ({ start, end }))
 }

@@ -5,14 +5,14 @@ import { unnamedOrganisationsIn } from '#contract/prospecting/backing/names/orga
 import { unnamedActorsIn } from '#contract/prospecting/backing/names/other-actors'
 import { unnamedNamesIn } from '#contract/prospecting/backing/names/written-names'
 import { strangeCountsIn } from '#contract/prospecting/backing/counted-nouns'
-import { isToldOfWhole } from '#contract/prospecting/backing/shares'
+import { isStatedOfWhole } from '#contract/prospecting/backing/shares'
 import { unbackedPraiseIn, unbackedSpeakersIn } from '#contract/prospecting/backing/attributions'
 import { exchangedFormsIn } from '#contract/prospecting/backing/names/forms-of-names'
 import { affirmsDenied } from '#contract/prospecting/backing/denied-things'
 import {
-  isCalledOver,
-  isToldAsCompleted,
-  isToldAsDone,
+  isStatedAsEnded,
+  isStatedAsCompleted,
+  isPlanStatedAsDone,
   saysOpposite,
 } from '#contract/prospecting/backing/words/opposites'
 import { exchangesPersons } from '#contract/prospecting/backing/names/exchanged-persons'
@@ -23,14 +23,14 @@ import { otherOfficesIn } from '#contract/prospecting/backing/names/offices'
 import { placesOfCitizensIn } from '#contract/prospecting/backing/names/residences'
 import { firstNames } from '#contract/prospecting/backing/names/first-names'
 import { isOfAuthority } from '#contract/prospecting/evidence-kinds'
-import { knownOf } from '#contract/prospecting/backing/words/known-words'
+import { evidenceVocabularyOf } from '#contract/prospecting/backing/words/known-words'
 import { unnamedCalendarWordsIn } from '#contract/prospecting/grounding/times/calendar-words'
 import { otherOrdinalsIn } from '#contract/prospecting/grounding/numbers/ordinals'
 import { type NamedParty, partiesIn, unbackedForms } from '#contract/prospecting/backing/names/named-parties'
 import { turnedFormsIn } from '#contract/prospecting/backing/words/turned-forms'
 import { overstatementsIn, raisedNumbersIn } from '#contract/prospecting/backing/overstatements'
-import { hasTurnedRoles } from '#contract/prospecting/backing/names/roles'
-import { type Otherwise, saidOtherwise } from '#contract/prospecting/backing/said-otherwise'
+import { hasReversedRoles } from '#contract/prospecting/backing/names/roles'
+import { type ChangedStance, findChangedStance } from '#contract/prospecting/backing/changed-stance'
 import { blankOut, flatten } from '#contract/prospecting/grounding/flat'
 import { type ReadProof, readStatement, type Statement } from '#contract/prospecting/grounding/grounded-claim'
 import { asSeen } from '#contract/prospecting/grounding/seen'
@@ -60,8 +60,8 @@ export function excessOf(
   const flat = blankOut(flatten(text), masked)
   const evidence = proofs.map((proof) => proof.flat())
   const said = { text, language: statement.language }
-  const otherwise = saidOtherwise(said, specifics, proofs)
-  const known = proofs.map(knownOf)
+  const otherwise = findChangedStance(said, specifics, proofs)
+  const known = proofs.map(evidenceVocabularyOf)
   const wordsAt = ({ start, end }: TextRange) => text.slice(start, end)
   const others = [
     ...unnamedIn({ ...said, flat, masked, evidence, proofs, names }),
@@ -74,14 +74,14 @@ export function excessOf(
       }),
     ),
   ]
-  const added = addedIn(said, flat, { specifics, evidence, proofs, known })
+  const added = additionsIn(said, flat, { specifics, evidence, proofs, known })
   return [
     ...others.map(wordsAt).map(unnamedWords),
     ...added.map(wordsAt).map(unsaidWords),
-    ...turnedIn(said, flat, proofs, evidence),
-    ...(isToldOfWhole(said, specifics, proofs) ? [ofPart] : []),
-    ...(exchangesPersons(said, specifics, proofs) ? [ofOther] : []),
-    ...(otherwise === undefined ? [] : [{ of: 'meaning' as const, detail: sayings[otherwise] }]),
+    ...reversalsIn(said, flat, proofs, evidence),
+    ...(isStatedOfWhole(said, specifics, proofs) ? [trueOfPart] : []),
+    ...(exchangesPersons(said, specifics, proofs) ? [trueOfOther] : []),
+    ...(otherwise === undefined ? [] : [{ of: 'meaning' as const, detail: excessDetails[otherwise] }]),
   ]
 }
 
@@ -89,7 +89,7 @@ function wordsOfNames(names: readonly string[]): ReadonlySet<string> {
   return new Set(names.flatMap((name) => wordsIn(name).map(({ flat }) => flat)))
 }
 
-type Cited = {
+type CitedEvidence = {
   specifics: readonly Specific[]
   evidence: readonly string[]
   proofs: readonly ReadProof[]
@@ -97,7 +97,7 @@ type Cited = {
 }
 
 /** Finds additions other than names. */
-function addedIn(said: Statement, flat: string, { specifics, evidence, proofs, known }: Cited) {
+function additionsIn(said: Statement, flat: string, { specifics, evidence, proofs, known }: CitedEvidence) {
   const read = proofs.map((proof, at) => ({ flat: evidence[at]!, specifics: proof.specifics }))
   return [
     ...overstatementsIn(flat, evidence),
@@ -117,7 +117,7 @@ function addedIn(said: Statement, flat: string, { specifics, evidence, proofs, k
   ]
 }
 
-type Named = {
+type NameCheckInput = {
   text: string
   language: Statement['language']
   flat: string
@@ -128,13 +128,13 @@ type Named = {
 }
 
 /** Finds names, legal forms and days that the evidence does not contain. */
-function unnamedIn({ text, language, flat, masked, evidence, proofs, names }: Named) {
+function unnamedIn({ text, language, flat, masked, evidence, proofs, names }: NameCheckInput) {
   const exchanged = exchangedFormsIn(
     text,
     proofs.map(({ text: words }) => words),
   )
   return [
-    ...strangersIn({ text, language }, masked, proofs),
+    ...unnamedPartiesIn({ text, language }, masked, proofs),
     ...unbackedForms(flat, evidence, names.map(flatten)),
     ...rangesOutside(masked, exchanged),
     ...rangesOutside(masked, unnamedOrganisationsIn(text, evidence)),
@@ -149,22 +149,22 @@ function unnamedIn({ text, language, flat, masked, evidence, proofs, names }: Na
 }
 
 /** Finds how the statement reverses or changes what the evidence says. */
-function turnedIn(
+function reversalsIn(
   said: Statement,
   flat: string,
   proofs: readonly ReadProof[],
   evidence: readonly string[],
 ): Excess[] {
   return [
-    ...(hasTurnedRoles(flat, evidence) ? [turned] : []),
+    ...(hasReversedRoles(flat, evidence) ? [turned] : []),
     ...(saysOpposite(flat, evidence) ? [opposite] : []),
     ...(affirmsDenied(said, flat, proofs, evidence)
-      ? [{ of: 'meaning' as const, detail: sayings.denied }]
+      ? [{ of: 'meaning' as const, detail: excessDetails.denied }]
       : []),
-    ...(isToldAsDone(flat, proofs) || isToldAsCompleted(flat, evidence)
-      ? [{ of: 'meaning' as const, detail: sayings.planned }]
+    ...(isPlanStatedAsDone(flat, proofs) || isStatedAsCompleted(flat, evidence)
+      ? [{ of: 'meaning' as const, detail: excessDetails.planned }]
       : []),
-    ...(isCalledOver(flat, evidence) ? [calledOver] : []),
+    ...(isStatedAsEnded(flat, evidence) ? [statedAsEnded] : []),
   ]
 }
 
@@ -173,7 +173,7 @@ function rangesOutside(masked: readonly TextRange[], ranges: readonly TextRange[
 }
 
 /** Finds companies and people that no evidence names. */
-function strangersIn(
+function unnamedPartiesIn(
   { text, language }: Statement,
   masked: readonly TextRange[],
   proofs: readonly ReadProof[],
@@ -241,21 +241,21 @@ const opposite: Excess = {
   of: 'meaning',
   detail: 'The cited evidence says the opposite. State the same, or leave it out.',
 }
-const calledOver: Excess = {
+const statedAsEnded: Excess = {
   of: 'meaning',
   detail: 'The cited evidence does not say that it is over. State it as the evidence does.',
 }
-const ofPart: Excess = {
+const trueOfPart: Excess = {
   of: 'meaning',
   detail: 'The cited evidence says it of a part only. State the part, or leave it out.',
 }
 
-const ofOther: Excess = {
+const trueOfOther: Excess = {
   of: 'meaning',
   detail: 'The cited evidence says it of another person. State it of that person, or leave it out.',
 }
 
-const sayings: Readonly<Record<Otherwise, string>> = {
+const excessDetails: Readonly<Record<ChangedStance, string>> = {
   denied: 'The cited evidence says that it is not so. State the same, or leave it out.',
   planned: 'The cited evidence only announces it. State it as a plan, or leave it out.',
   ended: 'The cited evidence says that it is over. State the same, or leave it out.',

@@ -1,4 +1,4 @@
-import { judge } from '#contract/prospecting/backing/words/judged-words'
+import { judgeWord } from '#contract/prospecting/backing/words/judged-words'
 import { type Vocabulary, wordsIn } from '#contract/prospecting/backing/words/vocabulary'
 import type { Language } from '#contract/core/fields'
 import { countsOf } from '#contract/prospecting/grounding/counted-things'
@@ -52,7 +52,7 @@ export function strangeCountsIn(
     if (!noun || people.test(noun.flat) || same.length === 0 || !isKnown(noun.flat, language)) return []
     const next = wordsIn(text).find((word) => word.start > noun.end)
     // In "18 export markets" the second word is counted.
-    const isStated = [noun, next].some((one) => one && judge(one, language, known) !== 'unbacked')
+    const isStated = [noun, next].some((one) => one && judgeWord(one, language, known) !== 'unbacked')
     if (isStated) return []
     const areKnown = same.every(
       ({ words: [other], isReadable }) => isReadable && other !== undefined && isKnown(other, language),

@@ -1,4 +1,4 @@
-import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/words/judged-words'
+import { isEmptyOfMeaning, judgeWord } from '#contract/prospecting/backing/words/judged-words'
 import {
   type Vocabulary,
   vocabularyOf,
@@ -98,12 +98,12 @@ export function affirmsDenied(
     (word) =>
       word.flat.length > 3 &&
       !isEmptyOfMeaning(word, language) &&
-      (isThing(word, flat, language) || judge(word, language, verbs) === 'backed'),
+      (isThing(word, flat, language) || judgeWord(word, language, verbs) === 'backed'),
   )
   const rest = parts.map((part) => part.rest)
   const denied = parts.map((part) => part.denied)
   return things.some(
-    (word) => judge(word, language, denied) === 'backed' && judge(word, language, rest) !== 'backed',
+    (word) => judgeWord(word, language, denied) === 'backed' && judgeWord(word, language, rest) !== 'backed',
   )
 }
 

@@ -30,13 +30,13 @@ const classes: readonly (WordClass & { factor: number })[] = factors.map(([facto
   evidence: new RegExp(evidence),
 }))
 
-type Read = { flat: string; specifics: readonly Specific[] }
+type FlatEvidence = { flat: string; specifics: readonly Specific[] }
 
 /**
  * Finds words in a flat statement that multiply by a number. They are backed by such a word in the evidence, or by two
  * values with this ratio.
  */
-export function unbackedFactorsIn(flat: string, proofs: readonly Read[]): TextRange[] {
+export function unbackedFactorsIn(flat: string, proofs: readonly FlatEvidence[]): TextRange[] {
   const evidence = proofs.map((proof) => proof.flat)
   return classes.flatMap((one) => {
     const found = unprovenIn(flat, evidence, [one])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Language } from '#contract/core/fields'
 import { excessOf } from '#contract/prospecting/backing/closed-lists'
 import { backingOf } from '#contract/prospecting/backing/unbacked-words'
-import { exchangedBy, readProof } from '#contract/prospecting/grounding/grounded-claim'
+import { findExchange, readProof } from '#contract/prospecting/grounding/grounded-claim'
 import type { Evidence } from '#contract/prospecting/snapshots'
 
 type Cited = { excerpt: string; of: Language; kind?: Evidence['kind'] }
@@ -14,7 +14,7 @@ function proofOf({ excerpt, of, kind = 'web_page' }: Cited) {
 function isRefused(language: Language, text: string, cited: Cited) {
   const proofs = [proofOf(cited)]
   const said = { text, language }
-  return excessOf(said, proofs, []).length > 0 || exchangedBy(said, proofs, []) !== undefined
+  return excessOf(said, proofs, []).length > 0 || findExchange(said, proofs, []) !== undefined
 }
 
 type Case = [rule: string, Language, wrong: string, right: string, Cited]

@@ -49,14 +49,17 @@ export function overstatementsIn(flat: string, evidence: readonly string[]): Tex
   return unprovenIn(flat, evidence, [...classes, throughYear])
 }
 
-type Read = { flat: string; specifics: readonly Specific[] }
+type FlatEvidence = { flat: string; specifics: readonly Specific[] }
 const atLeast =
   /(?<![a-z])(?:mehr als|plus de|plus d'|piu di|oltre|more than|in excess of)(?: (?:chf|fr\.|eur))? $/
 const bounds =
   /(?<![a-z])(?:mehr|uber|mindestens|rund|etwa|circa|ca|gegen|fast|an die|gut|plus|au moins|environ|pres|presque|quelque|piu|oltre|almeno|circa|quasi|more|over|least|about|around|nearly|almost|some|up to|exceed[a-z]*|ubersteig[a-z]*|bis|jusqu[a-z']*|fino)(?![a-z])[^.;]{0,24}$/
 
 /** Finds "more than 40" where the evidence says exactly 40. */
-export function raisedNumbersIn({ flat, specifics }: Read, proofs: readonly Read[]): TextRange[] {
+export function raisedNumbersIn(
+  { flat, specifics }: FlatEvidence,
+  proofs: readonly FlatEvidence[],
+): TextRange[] {
   // "None of the groups has more than ten" states a limit.
   if (saysSo(flat, 'denied')) return []
   return specifics.flatMap((one) => {

@@ -1,4 +1,8 @@
-import { readSaid, restingOn, sentencesOf } from '#contract/prospecting/backing/rested-sentences'
+import {
+  readStatementContent,
+  supportingSentences,
+  sentencesOf,
+} from '#contract/prospecting/backing/supporting-sentences'
 import { languages } from '#contract/core/country'
 import type { Language } from '#contract/core/fields'
 import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
@@ -18,14 +22,14 @@ const part =
   /(?<![a-z])(?:halfte|moitie|meta(?![a-z])|half(?![a-z])|meist|mehrheit|mehrzahl|grosstenteil|grossteil|grosste[nrsm]? teil|vor allem|vorwiegend|uberwiegend|hauptsachlich|vornehmlich|primar|in erster linie|teil(?:s|weise)(?![a-z])|(?:ein|zum|einen|grosser) teil(?![a-z])|einige|manche|fast|surtout|la plupart|majorit|principal|essentiel|avant tout|en partie|une? (?:bonne |grande )?partie|certain|quelques|presque|soprattutto|maggior|prevalent|perlopiu|per lo piu|in parte|una parte|gran parte|alcun|quasi|mostly|mainly|most (?:of|[a-z]+s)(?![a-z])|majority|partly|part of|some (?:of|[a-z]+s)(?![a-z])|nearly|almost|chiefly|primarily|largely)/
 
 /** Returns whether a statement says of the whole what all its resting sentences say of a part. */
-export function isToldOfWhole(
+export function isStatedOfWhole(
   statement: Statement,
   specifics: readonly Specific[],
   proofs: readonly ReadProof[],
 ): boolean {
-  const said = readSaid(statement, specifics)
+  const said = readStatementContent(statement, specifics)
   if (!whole[statement.language].test(said.flat) || isOfPart(said.flat, said.specifics, 0)) return false
-  const resting = restingOn(said, proofs.flatMap(sentencesOf))
+  const resting = supportingSentences(said, proofs.flatMap(sentencesOf))
   return (
     resting.length > 0 &&
     resting.every(({ flat, start, specifics: known }) => isOfPart(flat, known, start) && !saysWhole(flat))

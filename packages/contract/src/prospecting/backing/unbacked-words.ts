@@ -1,8 +1,11 @@
 import type { Language } from '#contract/core/fields'
-import { isEmptyOfMeaning, judge, type Verdict } from '#contract/prospecting/backing/words/judged-words'
-import { knownOf } from '#contract/prospecting/backing/words/known-words'
-import { type Nearest, nearestTo } from '#contract/prospecting/backing/rested-sentences'
-import { mayBeOtherwise } from '#contract/prospecting/backing/said-otherwise'
+import { isEmptyOfMeaning, judgeWord, type Verdict } from '#contract/prospecting/backing/words/judged-words'
+import { evidenceVocabularyOf } from '#contract/prospecting/backing/words/known-words'
+import {
+  type NearestSentences,
+  findNearestSentences,
+} from '#contract/prospecting/backing/supporting-sentences'
+import { mayChangeStance } from '#contract/prospecting/backing/changed-stance'
 import { isLightWord } from '#contract/prospecting/backing/words/light-words'
 import { knownPartsOf } from '#contract/prospecting/grounding/lexicon/lexicon'
 import { unitOf } from '#contract/prospecting/grounding/numbers/units'
@@ -39,7 +42,7 @@ export function backingOf(
   // A statement quoted from the evidence needs no further proof.
   if (proofs.some((proof) => proof.text.includes(seen.trim())))
     return { words: wordsIn(text).length, unbacked: [] }
-  const known = proofs.map(knownOf)
+  const known = proofs.map(evidenceVocabularyOf)
   const flat = flatten(text)
   const masked = [...values, ...rangesOf(text, names), ...whyWritten(flat)]
   const small = meaningWordsIn(flat, language).filter((one) => !touchesRange(one, masked))
@@ -48,14 +51,14 @@ export function backingOf(
   )
   const reported = [...reportedIn(flat, language, proofs), ...seasonsIn(flat)]
   const judged = judgedWords(stating, reported, { text, flat, language, known, values })
-  const adrift = clausesAdrift(flat, values, judged)
+  const adrift = unbackedClauses(flat, values, judged)
   const unbacked = judged.filter(
     ({ word, verdict }) => verdict === 'unbacked' || (verdict === 'unknown' && touchesRange(word, adrift)),
   )
-  let found: Nearest | undefined
-  const nearest = () => (found ??= nearestTo(statement, values, proofs))
+  let found: NearestSentences | undefined
+  const nearest = () => (found ??= findNearestSentences(statement, values, proofs))
   const added = smallWordsAdded(small, proofs, nearest)
-  const isDoubtful = unbacked.length + added.length === 0 && mayBeOtherwise(nearest())
+  const isDoubtful = unbacked.length + added.length === 0 && mayChangeStance(nearest())
   const doubtful = isDoubtful ? judged.slice(0, 1).map(({ word }) => word) : []
   return {
     words: judged.length + values.length + small.length,
@@ -63,7 +66,7 @@ export function backingOf(
   }
 }
 
-type Said = {
+type StatementText = {
   text: string
   flat: string
   language: Language
@@ -75,24 +78,27 @@ type Said = {
 function judgedWords(
   words: readonly Word[],
   reported: readonly TextRange[],
-  { text, flat, language, known, values }: Said,
-): Judged[] {
+  { text, flat, language, known, values }: StatementText,
+): JudgedWord[] {
   const parted = language === 'de' ? partedVerbsIn(text, flat) : []
   const isCounted = (word: Word) => isUnitAfterNumber(word, text, values)
   const isBacked = (word: Word) =>
     touchesRange(word, reported) ||
-    parted.some((verb) => verb.start === word.start && judge(verb.word, language, known) === 'backed')
+    parted.some((verb) => verb.start === word.start && judgeWord(verb.word, language, known) === 'backed')
   return words
     .filter((word) => !parted.some(({ particle }) => particle === word.start))
     .map((word) => {
       if (isBacked(word) || isCounted(word)) return { word, verdict: 'backed' }
-      const verdict = judge(word, language, known)
-      return { word, verdict: verdict === 'unbacked' && isLight(word, language) ? 'unknown' : verdict }
+      const verdict = judgeWord(word, language, known)
+      return {
+        word,
+        verdict: verdict === 'unbacked' && needsNoEvidence(word, language) ? 'unknown' : verdict,
+      }
     })
 }
 
 /** Returns whether a word says nothing that needs evidence, and no lexicon gives it another meaning. */
-function isLight({ flat, isName }: Word, language: Language) {
+function needsNoEvidence({ flat, isName }: Word, language: Language) {
   if (isName && language !== 'de') return false
   return isLightWord(flat, language) && knownPartsOf(flat, language).length === 0
 }
@@ -130,10 +136,14 @@ function reportedIn(flat: string, language: Language, proofs: readonly ReadProof
   ])
 }
 
-type Judged = { word: Word; verdict: Verdict }
+type JudgedWord = { word: Word; verdict: Verdict }
 
 /** Finds clauses of several words that contain no backed word, number or place. */
-function clausesAdrift(flat: string, values: readonly TextRange[], judged: readonly Judged[]): TextRange[] {
+function unbackedClauses(
+  flat: string,
+  values: readonly TextRange[],
+  judged: readonly JudgedWord[],
+): TextRange[] {
   return clausesOf(flat).filter((clause) => {
     if (touchesRange(clause, values)) return false
     const within = judged.filter(({ word }) => clause.start <= word.start && word.end <= clause.end)

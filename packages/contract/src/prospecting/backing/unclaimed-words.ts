@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/fields'
 import { isCourtesyWord } from '#contract/prospecting/backing/words/courtesy-words'
-import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/words/judged-words'
+import { isEmptyOfMeaning, judgeWord } from '#contract/prospecting/backing/words/judged-words'
 import {
   type Vocabulary,
   vocabularyOf,
@@ -9,7 +9,7 @@ import {
 } from '#contract/prospecting/backing/words/vocabulary'
 import type { Evidence } from '#contract/prospecting/snapshots'
 import { flatten } from '#contract/prospecting/grounding/flat'
-import { keptReadings } from '#contract/prospecting/grounding/kept-readings'
+import { memoizeByText } from '#contract/prospecting/grounding/memoize-by-text'
 import { asSeen } from '#contract/prospecting/grounding/seen'
 import { piecesOf, rangesOf, type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
 
@@ -72,7 +72,7 @@ export function unclaimedIn(
     )
     // The evidence is read only if a sentence has words to judge.
     const known = judged.length === 0 ? [] : evidence.map(vocabularyIn)
-    const found = judged.filter((word) => judge(word, language, known) === 'unbacked')
+    const found = judged.filter((word) => judgeWord(word, language, known) === 'unbacked')
     return found.length === 0 ? [] : [{ ...piece, words: found.map(({ start, end }) => ({ start, end })) }]
   })
 }
@@ -85,7 +85,7 @@ function vocabularyIn(evidence: EvidenceText): Vocabulary {
   return known
 }
 
-const keptVocabulary = keptReadings<Vocabulary>()
+const keptVocabulary = memoizeByText<Vocabulary>()
 
 function vocabularyAlone({ kind, title, excerpt, language = null }: EvidenceText): Vocabulary {
   const text = `${title ?? ''}\n${excerpt}`

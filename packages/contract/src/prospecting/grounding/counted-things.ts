@@ -7,7 +7,7 @@ import { type Unit, unitOf } from '#contract/prospecting/grounding/numbers/units
 // A number must count the same thing as in the evidence. "26 branches" is wrong if the evidence has seven branches and
 // 26 bakers, and "180 panels" if it has 180 square metres of panels.
 
-type Said = { text: string; specifics: readonly Specific[]; language: Language | null }
+type AnalyzedText = { text: string; specifics: readonly Specific[]; language: Language | null }
 type Count = { value: number; words: readonly string[]; unit: Unit | undefined; start: number; end: number }
 
 const measures: readonly (Unit | undefined)[] = [
@@ -26,7 +26,7 @@ const measures: readonly (Unit | undefined)[] = [
 ]
 
 /** Returns the words of the first number of a claim that counts something else than in all evidence. */
-export function miscountedIn(claim: Said, proofs: readonly Said[]): string | undefined {
+export function miscountedIn(claim: AnalyzedText, proofs: readonly AnalyzedText[]): string | undefined {
   const claimed = countsOf(claim)
   if (claimed.length === 0) return undefined
   const known = proofs.flatMap((proof) =>
@@ -52,10 +52,10 @@ export function miscountedIn(claim: Said, proofs: readonly Said[]): string | und
 const stop =
   /[,.;:!?()|"\d]|(?<![a-z])(?:in|im|am|an|auf|mit|bei|seit|fur|pro|per|sur|dans|avec|pour|en|su|con|on|with|for|at|by|from|to|au|aux|a|de|di|du|des|und|et|e|and|is|are|was|were|ist|sind|est|sont|sono|haben|hat|avez|ont|avete|hanno|have|has|sie|vous|voi|you|wir|nous|noi|we|ihre?[nrs]?|davon|darunter|dont|d'entre|remains?|remaining|bleiben|restent|restano|rimangono|of|vos|vostr[aeio]|your)(?![a-z])/
 
-const reads = new WeakMap<Said['specifics'], readonly Count[]>()
+const reads = new WeakMap<AnalyzedText['specifics'], readonly Count[]>()
 
 /** Returns the numbers of a text, each with the words after it. */
-export function countsOf({ text, specifics }: Said): readonly Count[] {
+export function countsOf({ text, specifics }: AnalyzedText): readonly Count[] {
   const before = reads.get(specifics)
   if (before) return before
   const counted = specifics.filter(isCount)

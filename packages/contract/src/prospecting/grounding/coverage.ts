@@ -3,8 +3,8 @@ import { piecesOf, sentenceAround, type TextRange } from '#contract/prospecting/
 import { isOffer } from '#contract/prospecting/grounding/offers'
 import { isNamedBy, type Specific, specificsOf } from '#contract/prospecting/grounding/specifics'
 
-export type Uncovered = { sentence: string; named: string }
-export type Covering = {
+export type UncoveredSentence = { sentence: string; named: string }
+export type CoverageContext = {
   /** Positions of the claims, in UTF-16 units. */
   claims: readonly TextRange[]
   names: readonly string[]
@@ -19,10 +19,10 @@ export type Covering = {
 export function uncoveredIn(
   text: string,
   language: Language,
-  { claims, names, places }: Covering,
-): Uncovered[] {
+  { claims, names, places }: CoverageContext,
+): UncoveredSentence[] {
   const pieces = piecesOf(text)
-  const found = new Map<number, Uncovered>()
+  const found = new Map<number, UncoveredSentence>()
   for (const specific of specificsOf(text, { language, strict: true, names })) {
     const { start, end, soft } = specific
     const sentence = sentenceAround(pieces, { start, end })
@@ -38,7 +38,7 @@ export function uncoveredIn(
   return [...found.values()]
 }
 
-function asksForClaim(specific: Specific, places: Covering['places']) {
+function asksForClaim(specific: Specific, places: CoverageContext['places']) {
   const isPlace = specific.kind === 'town' || specific.kind === 'canton'
   return isPlace && places !== null && !isNamedBy(specific, places())
 }

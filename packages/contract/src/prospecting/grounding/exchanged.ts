@@ -6,20 +6,24 @@ import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specif
 // "100 of 20" for "20 of 100". It refuses only a full exchange, and only if no sentence of the evidence agrees with the
 // claim.
 
-type Said = { text: string; specifics: readonly Specific[] }
+type AnalyzedText = { text: string; specifics: readonly Specific[] }
 type Value = Extract<Specific, { values: unknown } | { date: unknown }>
 /** A value with its neighbours: places, units, and the beginnings of words. */
 type Part = { value: Value; sentence: number; companions: ReadonlySet<string>; places: ReadonlySet<string> }
 type Span = { start: number; end: number }
 /** Two values in a directed relation. */
 type Pair = { relation: 'share' | 'change'; one: Value; other: Value }
-type Reading = { parts: readonly Part[]; byKey: ReadonlyMap<string, readonly Part[]>; pairs: readonly Pair[] }
+type TextParts = {
+  parts: readonly Part[]
+  byKey: ReadonlyMap<string, readonly Part[]>
+  pairs: readonly Pair[]
+}
 
 /** Returns the words of a claim that exchange two values of its evidence. */
-export function exchangedIn(claim: Said, proofs: readonly Said[]): string | undefined {
+export function exchangedIn(claim: AnalyzedText, proofs: readonly AnalyzedText[]): string | undefined {
   const { parts, pairs } = readParts(claim)
   if (parts.length + pairs.length === 0) return undefined
-  const readings = proofs.map(readOnce)
+  const readings = proofs.map(readPartsCached)
   const wordsOf = (one: Value, other: Value) =>
     claim.text.slice(Math.min(one.start, other.start), Math.max(one.end, other.end))
   const known = readings.flatMap((reading) => reading.pairs)
@@ -41,7 +45,7 @@ function isTurned({ relation, one, other }: Pair, known: readonly Pair[]) {
   return says(other, one) && !says(one, other)
 }
 
-function isCrossed(part: Part, next: Part, readings: readonly Reading[]) {
+function isCrossed(part: Part, next: Part, readings: readonly TextParts[]) {
   if (part.value.kind !== next.value.kind) return false
   const pairs = readings.flatMap(({ byKey }) => {
     const seconds = byKey.get(keyOf(next.value)) ?? []
@@ -70,9 +74,9 @@ function sharesPart(by: 'places' | 'companions', part: Part, known: Part, other:
   return false
 }
 
-const readings = new WeakMap<Said, Reading>()
+const readings = new WeakMap<AnalyzedText, TextParts>()
 
-function readOnce(said: Said): Reading {
+function readPartsCached(said: AnalyzedText): TextParts {
   const known = readings.get(said) ?? readParts(said)
   readings.set(said, known)
   return known
@@ -83,7 +87,7 @@ const isValue = (one: Specific): one is Value => 'values' in one || 'date' in on
 /** Largest number of occurrences of a value that are compared. */
 const maxOccurrencesPerValue = 12
 
-function readParts({ text, specifics }: Said): Reading {
+function readParts({ text, specifics }: AnalyzedText): TextParts {
   const parts: Part[] = []
   const pairs: Pair[] = []
   if (specifics.filter(isValue).length < 2) return { parts, byKey: new Map(), pairs }

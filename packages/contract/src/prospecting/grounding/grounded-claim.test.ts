@@ -4,9 +4,9 @@ import {
   type Proof,
   readProof,
   type ReadProof,
-  turnedRound,
+  findReversal,
   unbackedEvents,
-  unnamedIn,
+  unnamedSpecificsIn,
 } from '#contract/prospecting/grounding/grounded-claim'
 
 const web = (excerpt: string, more: Partial<Proof> = {}): Proof => ({ kind: 'web_page', excerpt, ...more })
@@ -16,7 +16,7 @@ const gazette = (excerpt: string, more: Partial<Proof> = {}): Proof => ({
   ...more,
 })
 const unnamed = (text: string, proofs: Proof[], names: string[] = [], language: Language = 'de') =>
-  unnamedIn({ text, language }, proofs.map(readProof), names)
+  unnamedSpecificsIn({ text, language }, proofs.map(readProof), names)
 
 describe('a number or place that a claim names and its evidence does not', () => {
   test('is reported as written, in order', () => {
@@ -165,7 +165,7 @@ describe('a change stated in the wrong direction', () => {
     after: { capital: 250_000, currency: 'CHF' },
   }
   const turned = (text: string, proofs: readonly ReadProof[], language: Language = 'de') =>
-    turnedRound({ text, language }, proofs, [])
+    findReversal({ text, language }, proofs, [])
   const round = (text: string, change: typeof seat | typeof capital | null, language: Language = 'de') =>
     turned(
       text,

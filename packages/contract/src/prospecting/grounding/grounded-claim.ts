@@ -3,7 +3,7 @@ import { backwardsIn, type Change, reversedIn } from '#contract/prospecting/grou
 import { miscountedIn } from '#contract/prospecting/grounding/counted-things'
 import { wrongRateIn } from '#contract/prospecting/grounding/numbers/rates'
 import { wrongWayIn } from '#contract/prospecting/grounding/way-of-places'
-import { isShownBy } from '#contract/prospecting/grounding/numbers/derived-numbers'
+import { isDerivedFrom } from '#contract/prospecting/grounding/numbers/derived-numbers'
 import { exchangedIn } from '#contract/prospecting/grounding/exchanged'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import { eventsIn, publishedEventsIn } from '#contract/prospecting/grounding/events'
@@ -118,7 +118,7 @@ const maxDerivedValues = 30
  * Finds the names, numbers and places of a statement that its evidence lacks, as written. `names`: the names of the two
  * companies.
  */
-export function unnamedIn(
+export function unnamedSpecificsIn(
   statement: Statement,
   proofs: readonly ReadProof[],
   names: readonly string[],
@@ -139,7 +139,7 @@ export function unnamedIn(
     if (proofs.some((proof) => isNamedBy(one, proof.specifics))) return false
     if (one.kind === 'town' && proofs.some(({ words }) => words().includes(` ${one.name}er`))) return false
     if (proofs.some((proof) => holdsTown(one, text, proof.specifics)) || isOfOwnName(one, names)) return false
-    return derived++ >= maxDerivedValues || !proofs.some((proof) => isShownBy(text, one, proof))
+    return derived++ >= maxDerivedValues || !proofs.some((proof) => isDerivedFrom(text, one, proof))
   })
   return [...unknown, ...unlisted].map(({ start, end }) => text.slice(start, end))
 }
@@ -175,7 +175,7 @@ function withoutNames(text: string, names: readonly string[]) {
 }
 
 /** Finds where a statement reverses the cited event: "from A to B" for a move from B to A, "from 2024 to 2019". */
-export function turnedRound(
+export function findReversal(
   statement: Statement,
   proofs: readonly ReadProof[],
   names: readonly string[],
@@ -194,7 +194,7 @@ export function turnedRound(
  * Returns the words of a statement that exchange two values of the evidence, or give one another direction, rate or
  * noun.
  */
-export function exchangedBy(
+export function findExchange(
   statement: Statement,
   proofs: readonly ReadProof[],
   names: readonly string[],

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readProof, unnamedIn } from '#contract/prospecting/grounding/grounded-claim'
+import { readProof, unnamedSpecificsIn } from '#contract/prospecting/grounding/grounded-claim'
 import { asSeen, turnsDirection } from '#contract/prospecting/grounding/seen'
 
 const unnamed = (text: string, excerpt: string) =>
-  unnamedIn({ text, language: 'de' }, [readProof({ kind: 'web_page', excerpt, language: 'de' })], [])
+  unnamedSpecificsIn({ text, language: 'de' }, [readProof({ kind: 'web_page', excerpt, language: 'de' })], [])
 
 test.each([
   'Sie sind 4\u200b3 Leute.',

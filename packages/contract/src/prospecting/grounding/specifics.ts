@@ -1,6 +1,6 @@
 import { languages as allLanguages } from '#contract/core/country'
 import type { Language } from '#contract/core/fields'
-import { type FoundDate, datesIn, saysNoMore } from '#contract/prospecting/grounding/times/dates'
+import { type FoundDate, datesIn, matchesClaimedParts } from '#contract/prospecting/grounding/times/dates'
 import { blankOut, flatten, hasDigits } from '#contract/prospecting/grounding/flat'
 import {
   foreignOriginsIn,
@@ -13,7 +13,7 @@ import { type Quantity, quantitiesIn } from '#contract/prospecting/grounding/num
 import { isSameDuration } from '#contract/prospecting/grounding/times/durations'
 import { roundsTo } from '#contract/prospecting/grounding/numbers/rounding'
 import { rangesOf } from '#contract/prospecting/grounding/sentences'
-import { countAlike } from '#contract/prospecting/grounding/numbers/units'
+import { areComparableUnits } from '#contract/prospecting/grounding/numbers/units'
 
 /**
  * A verifiable detail in a text: a number, an amount, a percentage, a date, a UID, a Swiss place. Its position is in
@@ -32,7 +32,7 @@ const uid = /(?<![a-z])che[\s.-]{0,2}(\d{3})[\s.-]?(\d{3})[\s.-]?(\d{3})(?!\d)/g
 const phone =
   /(?<![\d+])(?:(?:\+|00)41[ ./-]?(?:\(0\))?[ ./-]?|0)([1-9]\d)[ )./-]{0,2}(\d{3})[ ./-]?(\d{2})[ ./-]?(\d{2})(?!\d)/g
 
-type Reading = {
+type ReadingOptions = {
   /** The language of the text, or null if it is unknown. */
   language: Language | null
   /** Whether a place must be spelled as a name, as in claims but not in evidence. */
@@ -42,7 +42,7 @@ type Reading = {
 }
 
 /** Returns all specifics of a text, in order. */
-export function specificsOf(text: string, { language, strict, names = [] }: Reading): Specific[] {
+export function specificsOf(text: string, { language, strict, names = [] }: ReadingOptions): Specific[] {
   const flat = blankOut(flatten(text), rangesOf(text, names))
   const uids = hasDigits(flat) ? [...codesIn(flat, 'uid', uid), ...codesIn(flat, 'phone', phone)] : []
   const withoutUids = blankOut(flat, uids)
@@ -195,7 +195,7 @@ function namesSpecific(known: Specific, claimed: Specific): boolean {
     return 'digits' in known && known.kind === claimed.kind && known.digits === claimed.digits
   if (claimed.kind === 'town')
     return known.kind === 'town' && [known.name, shortTown(known.name)].includes(claimed.name)
-  return known.kind === 'date' && saysNoMore(claimed.date, known.date)
+  return known.kind === 'date' && matchesClaimedParts(claimed.date, known.date)
 }
 
 /** Returns the short form of a town's name: "Estavayer" for Estavayer-le-Lac. */
@@ -281,15 +281,15 @@ function isInDecade(claimed: Quantity, year: number) {
 }
 
 /** A year matches only a claim without another unit: "2026 customers" is no year. */
-function namesYear(year: number | undefined, claimed: Counting) {
+function namesYear(year: number | undefined, claimed: CountQuantity) {
   if (year === undefined || (claimed.counts ?? 'year') !== 'year') return false
   return year === claimed.values[0] || isInDecade(claimed, year)
 }
 
-export type Counting = Extract<Quantity, { counts: unknown }>
+export type CountQuantity = Extract<Quantity, { counts: unknown }>
 
 /** Returns whether a specific is a number that may count something, not a year or a house number. */
-export function isCount(one: Specific): one is Counting {
+export function isCount(one: Specific): one is CountQuantity {
   return one.kind === 'number'
 }
 
@@ -297,8 +297,8 @@ export function isCount(one: Specific): one is Counting {
  * Returns whether two numbers count the same thing: seven halls are not seven people. A number without a known unit may
  * count anything.
  */
-function countsTheSame(known: Counting, claimed: Counting): boolean {
+function countsTheSame(known: CountQuantity, claimed: CountQuantity): boolean {
   const { counts } = claimed
   const units = [known.counts, known.listedAs].filter((unit) => unit !== undefined)
-  return counts === undefined || units.length === 0 || units.some((unit) => countAlike(unit, counts))
+  return counts === undefined || units.length === 0 || units.some((unit) => areComparableUnits(unit, counts))
 }

@@ -13,13 +13,13 @@ import {
 // longer deliver to Geneva", "three branches are planned", "until 2019 we had an office in Zug". The evidence is read
 // narrowly and the claim broadly, so that a doubtful case is not refused.
 
-type Said = { text: string; specifics: readonly Specific[] }
+type AnalyzedText = { text: string; specifics: readonly Specific[] }
 const stances: readonly Stance[] = ['denied', 'planned', 'ended']
 
 /** Returns the first specific of a claim that its evidence names but only denies, announces or calls ended. */
 export function stanceMissed(
-  claim: Said,
-  proofs: readonly Said[],
+  claim: AnalyzedText,
+  proofs: readonly AnalyzedText[],
 ): { named: Specific; stance: Stance } | undefined {
   const flat = flatten(claim.text)
   const read = proofs.map(stancesOf)
@@ -40,10 +40,10 @@ type SpecificStance = Record<Stance, readonly Specific[]> & { free: Record<Stanc
 
 const border = /[.!?;:](?=\s)|,(?=\s)|\n|\s(?:und|aber|sondern|doch|et|mais|e|ma|bensi|and|but)\s/g
 // Evidence is parsed once, regardless of the number of claims that cite it.
-const known = new WeakMap<Said, SpecificStance>()
+const known = new WeakMap<AnalyzedText, SpecificStance>()
 
 /** Groups the specifics of the evidence by the stance of their clauses. */
-function stancesOf(said: Said): SpecificStance {
+function stancesOf(said: AnalyzedText): SpecificStance {
   const before = known.get(said)
   if (before) return before
   // The original text is matched, because the flat text has "e" for Italian "è".

@@ -3,14 +3,17 @@ import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specif
 
 // Detects a reversed route: "from Hochdorf to Sursee" where the evidence moves something to Hochdorf.
 
-type Said = { text: string; specifics: readonly Specific[] }
+type AnalyzedText = { text: string; specifics: readonly Specific[] }
 
 const from = /(?:^|[ ("])(?:von|vom|aus|de|du|des|d'|da|dal|from)\s?$/
 const to = /(?:^|[ ("])(?:nach|au|aux|a|ad|al|to|into)\s?$/
 const between = /^ (?:nach|auf|zu|a|au|aux|ad|al|to|into)\s?$/
 
 /** Returns the words of two places between which a claim goes in the wrong direction. */
-export function wrongWayIn({ text, specifics }: Said, proofs: readonly Said[]): string | undefined {
+export function wrongWayIn(
+  { text, specifics }: AnalyzedText,
+  proofs: readonly AnalyzedText[],
+): string | undefined {
   const places = specifics.filter(({ kind }) => kind === 'town')
   if (places.length < 2) return undefined
   const flat = flatten(text)
@@ -25,7 +28,7 @@ export function wrongWayIn({ text, specifics }: Said, proofs: readonly Said[]): 
   return undefined
 }
 
-function isLed(place: Specific, is: RegExp, { text, specifics }: Said) {
+function isLed(place: Specific, is: RegExp, { text, specifics }: AnalyzedText) {
   return specifics.some(
     (known) =>
       known.kind === 'town' &&

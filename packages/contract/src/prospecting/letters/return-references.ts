@@ -15,10 +15,10 @@ const pageForm = new RegExp(`/p/(${letters}{16})(?![0-9a-z])`, 'i')
 const tokenForm = new RegExp(`^(?=.*[0-9])${letters}{16}$`, 'i')
 const uidForm = /(?:\bCHE[\s.\p{Pd}]?|^)(\d{3})[\s.\p{Pd}]?(\d{3})[\s.\p{Pd}]?(\d{3})(?!\d)/iu
 
-type Found = { reference: ReturnReference; start: number; end: number }
+type ReferenceMatch = { reference: ReturnReference; start: number; end: number }
 
 /** Finds a reference with an unmistakable format, which no company name has. */
-function findCertain(text: string): Found | null {
+function findCertain(text: string): ReferenceMatch | null {
   for (const [form, read] of forms) {
     const match = form.exec(text)
     if (match) return { reference: read(match), start: match.index, end: match.index + match[0].length }
@@ -144,16 +144,16 @@ function columnsIn(cells: readonly string[]): Columns | null {
     : { references, reason: heads.findIndex((head) => reasonHeads.includes(head)) }
 }
 
-type Written = Omit<ReturnLine, 'line'>
+type ParsedReturn = Omit<ReturnLine, 'line'>
 
-function returnInColumns(cells: readonly string[], { references, reason }: Columns): Written {
+function returnInColumns(cells: readonly string[], { references, reason }: Columns): ParsedReturn {
   const named = references.map((at) => cells[at] ?? '').filter(Boolean)
   const reference = named.find((cell) => findCertain(cell) !== null) ?? named[0]
   // A row without a reference is kept as written, so that it is set aside and not lost.
   return { reference: reference ?? cells.filter(Boolean).join(' '), reason: cells[reason] ?? '' }
 }
 
-function returnOfCells(given: readonly string[]): Written {
+function returnOfCells(given: readonly string[]): ParsedReturn {
   const cells = given.filter((cell) => cell !== '')
   const certain = cells.findIndex((cell) => findCertain(cell) !== null)
   const reference = cells[Math.max(0, certain)]!

@@ -1,7 +1,11 @@
 import type { FieldError } from '#contract/core/errors'
 import { readOwnValue } from '#contract/directory/own-field-values'
 import { checkCitations, checkQuotes, checkUnique } from '#contract/prospecting/result-checks/citations'
-import { type ReadProof, type Statement, unnamedIn } from '#contract/prospecting/grounding/grounded-claim'
+import {
+  type ReadProof,
+  type Statement,
+  unnamedSpecificsIn,
+} from '#contract/prospecting/grounding/grounded-claim'
 import { type Proofs, unnamedError, unprovenErrors } from '#contract/prospecting/result-checks/grounding'
 import type { InputQuestion, StageInput } from '#contract/prospecting/stage-input'
 import type { ResultOf } from '#contract/prospecting/stage-results'
@@ -74,7 +78,7 @@ function checkFound(
 /** Checks an answer like a fact: the evidence must contain its numbers, dates and places, and must not deny it. */
 function groundErrors(said: Statement, cited: ReadProof[], names: readonly string[], field: string) {
   return [
-    ...unnamedIn(said, cited, names).map((named) => unnamedError(field, named)),
+    ...unnamedSpecificsIn(said, cited, names).map((named) => unnamedError(field, named)),
     ...unprovenErrors(said, cited, names, field),
   ]
 }

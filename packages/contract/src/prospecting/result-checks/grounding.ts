@@ -3,19 +3,19 @@ import type { Language } from '#contract/core/fields'
 import { excessOf } from '#contract/prospecting/backing/closed-lists'
 import { uncoveredIn } from '#contract/prospecting/grounding/coverage'
 import {
-  exchangedBy,
+  findExchange,
   type Proof,
   type ReadProof,
   readProof,
   stanceMissedIn,
   type Statement,
-  turnedRound,
+  findReversal,
   unbackedEvents,
-  unnamedIn,
+  unnamedSpecificsIn,
 } from '#contract/prospecting/grounding/grounded-claim'
 import type { Stance } from '#contract/prospecting/grounding/lexicon/stance-words'
 import { asSeen } from '#contract/prospecting/grounding/seen'
-import { keptReadings } from '#contract/prospecting/grounding/kept-readings'
+import { memoizeByText } from '#contract/prospecting/grounding/memoize-by-text'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 import { placesOfText, type Specific } from '#contract/prospecting/grounding/specifics'
 import { superlativesIn } from '#contract/prospecting/grounding/superlatives'
@@ -69,7 +69,7 @@ function readProofs(input: StageInput, evidence: readonly ProofSource[]): Proofs
     holding: (words) => evidence.filter(({ excerpt }) => holdsWords(excerpt, words)).map(({ id }) => id),
   }
 }
-const keptProof = keptReadings<ReadProof>()
+const keptProof = memoizeByText<ReadProof>()
 
 function proofAlone(proof: Proof): ReadProof {
   const { kind, language, title, published_at, subject_uid, excerpt } = proof
@@ -117,7 +117,7 @@ export function checkClaimGrounds(
 ): FieldError[] {
   const cited = proofs.of(evidence_ids)
   const statement = proofs.statement(text, variant)
-  const turned = turnedRound(statement, cited, names) ?? exchangedBy(statement, cited, names)
+  const turned = findReversal(statement, cited, names) ?? findExchange(statement, cited, names)
   const events = kind === 'seller_fact' ? [] : unbackedEvents(statement, cited, names)
   const elsewhere = cited.some(({ proof }) => holdsWords(proof.excerpt, text)) ? [] : proofs.holding(text)
   return [
@@ -126,7 +126,7 @@ export function checkClaimGrounds(
       field: `${path}.evidence_ids`,
       detail: `These words are from ${id}, which the claim does not cite. Cite it.`,
     })),
-    ...unnamedIn(statement, cited, names).map((named) => unnamedError(`${path}.text`, named)),
+    ...unnamedSpecificsIn(statement, cited, names).map((named) => unnamedError(`${path}.text`, named)),
     ...unprovenErrors(statement, cited, names, `${path}.text`),
     ...excessErrors(statement, cited, names, `${path}.text`),
     ...(turned === undefined

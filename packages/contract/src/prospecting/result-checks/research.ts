@@ -1,5 +1,5 @@
 import type { FieldError } from '#contract/core/errors'
-import { unnamedIn } from '#contract/prospecting/grounding/grounded-claim'
+import { unnamedSpecificsIn } from '#contract/prospecting/grounding/grounded-claim'
 import { parseUid } from '#contract/core/uid'
 import {
   checkCitations,
@@ -69,7 +69,7 @@ function checkFact(
     cited.length === 0
       ? []
       : [
-          ...unnamedIn(said, cited, names).map((named) => unnamedError(field, named)),
+          ...unnamedSpecificsIn(said, cited, names).map((named) => unnamedError(field, named)),
           ...unprovenErrors(said, cited, names, field),
           ...excessErrors(said, cited, names, field),
         ]

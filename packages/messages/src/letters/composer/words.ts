@@ -199,7 +199,7 @@ export const workdays: Readonly<Record<Trade, Workday>> = {
   publishing: 'desk',
 }
 
-export type WordsOf = Readonly<Record<Language, ComposerWords>>
+export type ComposerWordsByLanguage = Readonly<Record<Language, ComposerWords>>
 
 /** Returns two days of a week to append to a question; empty if the working day is unknown. */
 export const withDays = (time: string | null) => (time === null ? '' : `, ${time}`)

@@ -16,22 +16,22 @@ import { withConnection } from '#server/platform/db/connection'
 
 // Lifetime of a cached credential in milliseconds. Every instance refuses a revoked credential within one second,
 // because the cache keeps nothing for longer.
-const believedFor = 900
+const cacheLifetimeMs = 900
 const credentialsKept = 10_000
 const markEvery = 60_000
 
-type Believed = { known: Promise<KnownCredential | undefined>; since: number }
+type CachedCredential = { known: Promise<KnownCredential | undefined>; since: number }
 
 /** Resolves an `Authorization` header and the sender's address to the calling credential, or refuses with 401. */
 export function createAuthenticate(pool: pg.Pool, peppers: readonly string[], clock: Clock) {
-  const believed = new Map<string, Believed>()
+  const believed = new Map<string, CachedCredential>()
   const [pepper] = peppers
   if (pepper === undefined) throw new Error('ALPHORN_PEPPERS names no pepper.')
   const newest = { pepper, version: versionOf(pepper) }
 
   function look(key_id: string) {
     const entry = believed.get(key_id)
-    if (entry && performance.now() - entry.since < believedFor) return entry.known
+    if (entry && performance.now() - entry.since < cacheLifetimeMs) return entry.known
     const known = withConnection(pool, (db) => db.row(findByKeyId, { key_id }))
     known.catch(() => believed.delete(key_id))
     if (believed.size >= credentialsKept) believed.clear()

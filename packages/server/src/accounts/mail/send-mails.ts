@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Waiting, writeMail, type WriteWatchLetter } from '#server/accounts/mail/write-mail'
+import { type QueuedMail, writeMail, type WriteWatchLetter } from '#server/accounts/mail/write-mail'
 import type { Pools } from '#server/platform/db/connect'
 import { isTransientError } from '#server/platform/db/database-unavailable'
 import { transaction, type Tx, type Writer } from '#server/platform/db/connection'
@@ -9,11 +9,11 @@ import { failureWord, isRefusedForGood, type Mail, type MailTransport } from '#s
 
 const maxAttempts = 12
 
-const laterEachTime = sql`(select app_now()) + least(power(2, attempts), 360) * interval '1 minute'`
+const nextAttemptAt = sql`(select app_now()) + least(power(2, attempts), 360) * interval '1 minute'`
 // The next attempt is scheduled before the mail is sent. If the process dies meanwhile, the mail is sent again later
 // and blocks no other mail.
 const takeDueMails = statement<{}>()('mail_take', () =>
-  rawQuery<Waiting>(sql`update mails set attempts = attempts + 1, next_attempt_at = ${laterEachTime}
+  rawQuery<QueuedMail>(sql`update mails set attempts = attempts + 1, next_attempt_at = ${nextAttemptAt}
     where mail_id = (select mail_id from mails
       where sent_at is null and failed_at is null and next_attempt_at <= (select app_now())
       order by next_attempt_at limit 1 for update skip locked)
@@ -25,9 +25,9 @@ const revertAttempt = statement<{ mail_id: number }>()('mail_put_off', (p) =>
     where mail_id = ${p.mail_id}`),
 )
 // Counts as an attempt: a mail that cannot be written backs off like one that cannot be delivered.
-const failUnwritten = statement<Pick<Waiting, 'mail_id'>>()('mail_unwritten', (p) =>
+const failUnwritten = statement<Pick<QueuedMail, 'mail_id'>>()('mail_unwritten', (p) =>
   rawQuery<object>(sql`update mails set attempts = attempts + 1, failure = 'not_written',
-      next_attempt_at = ${laterEachTime},
+      next_attempt_at = ${nextAttemptAt},
       failed_at = case when attempts + 1 >= ${sql.lit(maxAttempts)} then app_now() end
     where mail_id = ${p.mail_id} and sent_at is null and failed_at is null`),
 )
@@ -40,7 +40,7 @@ export async function sendMails(
   writeWatchLetter: WriteWatchLetter,
 ): Promise<void> {
   for (;;) {
-    const taken = await takeOne(write, settings, writeWatchLetter)
+    const taken = await claimNextMail(write, settings, writeWatchLetter)
     if (!taken) return
     const { row, mail } = taken
     if (mail === 'later') continue
@@ -53,8 +53,12 @@ export async function sendMails(
  * Takes the next mail and renders it. A mail that cannot be rendered does not block others: it is postponed, and the
  * error is thrown.
  */
-async function takeOne(writer: Writer, { publicUrl }: MailSettings, writeWatchLetter: WriteWatchLetter) {
-  let row: Waiting | undefined
+async function claimNextMail(
+  writer: Writer,
+  { publicUrl }: MailSettings,
+  writeWatchLetter: WriteWatchLetter,
+) {
+  let row: QueuedMail | undefined
   try {
     return await transaction(writer, async (tx) => {
       row = await tx.row(takeDueMails, {})
@@ -82,7 +86,7 @@ async function deliverMail(post: MailTransport, mail: Mail): Promise<Failure | n
   }
 }
 
-function completeMail(tx: Tx, { mail_id, attempts }: Waiting, failure: Failure | null) {
+function completeMail(tx: Tx, { mail_id, attempts }: QueuedMail, failure: Failure | null) {
   const ended = failure === null ? 'sent' : failure.forGood || attempts >= maxAttempts ? 'failed' : 'waits'
   tx.writeQuery(
     build

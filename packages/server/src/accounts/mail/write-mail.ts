@@ -18,7 +18,7 @@ import { nameInMail } from '#server/platform/mail/names'
 import { swissDay } from '#server/platform/swiss-time'
 import type { Mail } from '#server/platform/mail/transport'
 
-export type Waiting = { mail_id: number; kind: MailKind; language: Language; attempts: number }
+export type QueuedMail = { mail_id: number; kind: MailKind; language: Language; attempts: number }
 
 /** Columns from which the mail of a watch is rendered. */
 export type WatchMailRow = {
@@ -67,13 +67,17 @@ const findAbout = statement<{ mail_id: number }>()('mail_about', (p) =>
     where mail_id = ${p.mail_id}`),
 )
 
-type Means = { publicUrl: string; writeWatchLetter: WriteWatchLetter }
-type Written = MailContent | 'later' | null
+type RenderDependencies = { publicUrl: string; writeWatchLetter: WriteWatchLetter }
+type RenderedMail = MailContent | 'later' | null
 
 /**
  * Renders a mail for sending. Returns null when it has become pointless, and `later` when it cannot be rendered yet.
  */
-export async function writeMail(tx: Tx, waiting: Waiting, means: Means): Promise<Mail | 'later' | null> {
+export async function writeMail(
+  tx: Tx,
+  waiting: QueuedMail,
+  means: RenderDependencies,
+): Promise<Mail | 'later' | null> {
   const { mail_id } = waiting
   const about = await tx.row(findAbout, { mail_id })
   const { email } = about ?? {}
@@ -85,12 +89,12 @@ export async function writeMail(tx: Tx, waiting: Waiting, means: Means): Promise
 }
 
 type Addressed = About & { email: string; name: string }
-type Writing = { tx: Tx; language: Language; about: Addressed; publicUrl: string } & Pick<
-  Means,
+type RenderContext = { tx: Tx; language: Language; about: Addressed; publicUrl: string } & Pick<
+  RenderDependencies,
   'writeWatchLetter'
 >
 
-const writers: Readonly<Record<MailKind, (of: Writing) => Written | Promise<Written>>> = {
+const writers: Readonly<Record<MailKind, (of: RenderContext) => RenderedMail | Promise<RenderedMail>>> = {
   watch: ({ tx, language, about, publicUrl, writeWatchLetter }) => {
     const { account_id, user_id } = about
     if (account_id === null || user_id === null) return null
@@ -131,7 +135,7 @@ const writers: Readonly<Record<MailKind, (of: Writing) => Written | Promise<Writ
 }
 
 /** Renders the mail with a sign-up link. If a user already has the address, the mail states that nothing changed. */
-async function signUpLetter({ tx, language, about, publicUrl }: Writing): Promise<Written> {
+async function signUpLetter({ tx, language, about, publicUrl }: RenderContext): Promise<RenderedMail> {
   if (about.user_id !== null) {
     const links = { sign_in: `${publicUrl}/sign-in`, forgotten: forgottenAt(publicUrl) }
     return fillMail('has_account', language, links)
@@ -140,7 +144,7 @@ async function signUpLetter({ tx, language, about, publicUrl }: Writing): Promis
   return fillMail('sign_up', language, await linkOf(tx, 'sign_up', about, publicUrl, language))
 }
 
-async function invitationLetter({ tx, language, about, publicUrl }: Writing): Promise<Written> {
+async function invitationLetter({ tx, language, about, publicUrl }: RenderContext): Promise<RenderedMail> {
   if (about.invitation_id === null) return null
   const link = await linkOf(tx, 'invitation', about, publicUrl, language)
   const account = nameInMail(about.account_name ?? '')
@@ -150,7 +154,7 @@ async function invitationLetter({ tx, language, about, publicUrl }: Writing): Pr
 
 /** Reads the details that `queueSecurityMail` wrote: the name of the new item, or the number of codes left. */
 function securityMail(kind: SecurityMailKind) {
-  return ({ language, about: { name, details }, publicUrl }: Writing): MailContent => {
+  return ({ language, about: { name, details }, publicUrl }: RenderContext): MailContent => {
     const { about } = details as { about: string | null }
     const link = `${publicUrl}/settings/security`
     return writeSecurityMail(kind, language, { name, about: nameInMail(about ?? ''), link })

@@ -7,7 +7,7 @@ import { joinAccount } from '#server/accounts/members/join'
 import { ensureGoodPassword } from '#server/accounts/passwords/password-choice'
 import { invalidToken, takeProof } from '#server/accounts/tokens/proofs'
 import type { Device } from '#server/accounts/sessions/session'
-import { type Begun, openOrAsk } from '#server/accounts/sign-in/sign-in-step'
+import { type StartedStep, openOrAsk } from '#server/accounts/sign-in/sign-in-step'
 import type { SignInResult } from '#server/accounts/sign-in/sign-in-user'
 import { countTry, ensureMayTry } from '#server/accounts/passwords/tries'
 import { ensurePasswords, type WaysIn } from '#server/accounts/passwords/ways-in'
@@ -27,7 +27,7 @@ export async function acceptInvitation(
   given: Acceptance,
   ways: WaysIn,
   device: Device,
-): Promise<SignInResult | Begun> {
+): Promise<SignInResult | StartedStep> {
   ensurePasswords(ways)
   const { tx } = call
   const invitation = await findInvitation(call, given.token)

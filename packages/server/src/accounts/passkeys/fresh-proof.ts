@@ -1,6 +1,6 @@
 import { Refusal, refuseIfAny } from '@alphorn/contract/core/errors'
 import type { ProofOffer } from '@alphorn/contract/accounts/second-factor'
-import { type Call, freshFor, nowOf } from '#server/platform/call'
+import { type Call, proofLifetimeMs, nowOf } from '#server/platform/call'
 import type { Challenges } from '#server/accounts/tokens/challenge'
 import { markProven } from '#server/accounts/sessions/mark-proven'
 import { passkeyRefused, type Site } from '#server/accounts/passkeys/passkeys'
@@ -16,12 +16,17 @@ import { build } from '#server/platform/db/statement'
 /** Purpose of a challenge that proves presence within a session. It cannot open a session. */
 const purposeFor = (user_id: string) => `fresh-proof/${user_id}`
 
-type Means = { passwords: boolean; peppers: readonly string[]; challenges: Challenges; site: Site | null }
+type ProofDependencies = {
+  passwords: boolean
+  peppers: readonly string[]
+  challenges: Challenges
+  site: Site | null
+}
 
 /** Returns the methods by which the user can prove their identity. */
 export async function offerProof(
   call: Call,
-  { passwords, challenges, site }: Pick<Means, 'passwords' | 'challenges' | 'site'>,
+  { passwords, challenges, site }: Pick<ProofDependencies, 'passwords' | 'challenges' | 'site'>,
 ): Promise<ProofOffer> {
   const { tx, caller } = call
   const [code, passkeys] = await Promise.all([
@@ -48,14 +53,14 @@ export async function offerProof(
   return { password: passwords, code, passkey: { ...passkey } }
 }
 
-type Given = {
+type ProofInput = {
   password?: string | undefined
   code?: string | undefined
   response?: { id: string } | undefined
 }
 
 /** Marks the session as freshly proven, by exactly one of password, code and passkey. */
-export async function prove(call: Call, given: Given, means: Means) {
+export async function prove(call: Call, given: ProofInput, means: ProofDependencies) {
   const { password, code, response } = given
   if ([password, code, response].filter((one) => one !== undefined).length !== 1)
     refuseIfAny([
@@ -66,10 +71,10 @@ export async function prove(call: Call, given: Given, means: Means) {
   if (response !== undefined) await proveByPasskey(call, response, means)
   const now = await nowOf(call)
   markProven(call, now, { twoFactors: password === undefined })
-  return { proven_until: new Date(now.getTime() + freshFor).toISOString() }
+  return { proven_until: new Date(now.getTime() + proofLifetimeMs).toISOString() }
 }
 
-async function proveByPassword(call: Call, password: string, { passwords }: Means) {
+async function proveByPassword(call: Call, password: string, { passwords }: ProofDependencies) {
   if (!passwords)
     throw new Refusal('forbidden', {
       message: 'This installation does not accept passwords. Sign in with the provider.',
@@ -77,7 +82,7 @@ async function proveByPassword(call: Call, password: string, { passwords }: Mean
   await ensureKnowsPassword(call, 'password', password)
 }
 
-async function proveByPasskey(call: Call, response: { id: string }, { challenges, site }: Means) {
+async function proveByPasskey(call: Call, response: { id: string }, { challenges, site }: ProofDependencies) {
   if (site === null) throw passkeyRefused()
   const verified = await verifyAssertion(call, response, site, {
     challenges,

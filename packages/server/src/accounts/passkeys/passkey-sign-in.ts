@@ -43,14 +43,14 @@ export async function provePasskey(call: Call, given: { id: string }, site: Site
   return user
 }
 
-type Asked = { challenges: Challenges; purpose: string }
+type ChallengeOptions = { challenges: Challenges; purpose: string }
 
 /** Returns the owner of the passkey that answered a challenge of this purpose; null if anything is wrong. */
 export async function verifyAssertion(
   call: Call,
   given: { id: string },
   { origin, rp_id }: Site,
-  { challenges, purpose }: Asked,
+  { challenges, purpose }: ChallengeOptions,
 ) {
   const { tx } = call
   const { verifyAuthenticationResponse } = await loadWebauthn() // before a row is locked

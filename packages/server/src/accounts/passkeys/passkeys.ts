@@ -72,12 +72,12 @@ export async function offerPasskey(
   })
 }
 
-type Made = { name: string; response: unknown }
+type NewPasskey = { name: string; response: unknown }
 
 /** Registers the passkey that the browser created from the offered options. */
 export async function addPasskey(
   call: Call,
-  { name, response }: Made,
+  { name, response }: NewPasskey,
   { origin, rp_id }: Site,
   challenges: Challenges,
 ): Promise<Passkey> {
@@ -123,10 +123,10 @@ function passkeysOf(user_id: string) {
   return build.selectFrom('passkeys').selectAll().where('user_id', '=', user_id)
 }
 
-type Shown = Pick<PasskeyRow, 'passkey_id' | 'name' | 'created_at' | 'last_used_at'>
+type PasskeyFields = Pick<PasskeyRow, 'passkey_id' | 'name' | 'created_at' | 'last_used_at'>
 type PasskeyRow = { passkey_id: string; name: string; created_at: Date; last_used_at: Date | null }
 
-function presentPasskey({ passkey_id, name, created_at, last_used_at }: Shown): Passkey {
+function presentPasskey({ passkey_id, name, created_at, last_used_at }: PasskeyFields): Passkey {
   return {
     passkey_id,
     name,

@@ -25,7 +25,7 @@ const maxFailures = {
 } as const
 const quarter = 15 * 60_000
 
-export type Tried = { of: keyof typeof maxFailures; subject: string }
+export type AttemptKey = { of: keyof typeof maxFailures; subject: string }
 
 const findTries = statement<{ email_hash: string }>()('sign_in_failures_find', (p) =>
   rawQuery<{ failures: number; quarter: Date }>(sql`select failures, quarter from sign_in_failures
@@ -38,7 +38,7 @@ const addTry = statement<{ email_hash: string; quarter: Date }>()('sign_in_failu
 )
 
 /** The subject may be an address, even one without a user, so it is stored only as a hash. */
-function hashOf({ of, subject }: Tried) {
+function hashOf({ of, subject }: AttemptKey) {
   return hash('sha256', `alphorn/${of}/1\n${subject}`, 'base64url')
 }
 
@@ -47,7 +47,7 @@ function quarterOf(now: Date) {
 }
 
 /** Refuses a subject with too many attempts in this quarter of an hour, whether or not the user exists. */
-export async function ensureMayTry({ tx }: Call, tried: Tried, now: Date): Promise<void> {
+export async function ensureMayTry({ tx }: Call, tried: AttemptKey, now: Date): Promise<void> {
   const found = await tx.row(findTries, { email_hash: hashOf(tried) })
   const current = quarterOf(now)
   if (!found || found.failures < maxFailures[tried.of] || found.quarter.getTime() !== current.getTime())
@@ -59,6 +59,6 @@ export async function ensureMayTry({ tx }: Call, tried: Tried, now: Date): Promi
 }
 
 /** Counts an attempt. This needs its own transaction, because the transaction of a refused call is rolled back. */
-export async function countTry({ tx }: Call, tried: Tried, now: Date): Promise<void> {
+export async function countTry({ tx }: Call, tried: AttemptKey, now: Date): Promise<void> {
   await tx.rows(addTry, { email_hash: hashOf(tried), quarter: quarterOf(now) })
 }

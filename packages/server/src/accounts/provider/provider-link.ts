@@ -23,7 +23,7 @@ import { build } from '#server/platform/db/statement'
 // provider may be wrong. The user confirms the link once, by password, passkey or mail.
 
 /** A sign-in that awaits the user's confirmation: the browser keeps the secret `link`. */
-export type Linking = { link: string; email: string }
+export type PendingProviderLink = { link: string; email: string }
 
 type Subject = { issuer: string; subject: string }
 type User = { user_id: string; email: string; language: Language }
@@ -34,7 +34,7 @@ export async function keepLink(
   { issuer, subject }: Subject,
   user: User,
   now: Date,
-): Promise<Linking> {
+): Promise<PendingProviderLink> {
   const { tx } = call
   const { user_id, email, language } = user
   const about = { of: 'provider-link', subject: user_id } as const
@@ -55,20 +55,20 @@ export async function keepLink(
   return { link, email }
 }
 
-type Given = {
+type LinkInput = {
   link: string
   password?: string | undefined
   token?: string | undefined
   response?: { id: string } | undefined
   code?: string | undefined
 }
-type Means = WaysIn & { challenges: Challenges; peppers: readonly string[]; site: () => Site }
+type LinkDependencies = WaysIn & { challenges: Challenges; peppers: readonly string[]; site: () => Site }
 
 /** Links the pending sign-in once the user has proved their identity, and signs them in. */
 export async function confirmLink(
   call: Call,
-  given: Given,
-  means: Means,
+  given: LinkInput,
+  means: LinkDependencies,
   device: Device,
 ): Promise<SignInResult> {
   const { tx } = call
@@ -122,9 +122,9 @@ async function lockLink(tx: Tx, link: string, now: Date) {
 /** Returns the id of the user who gave the proof. */
 async function proofOf(
   call: Call,
-  { password, token, response }: Given,
+  { password, token, response }: LinkInput,
   { email }: { email: string },
-  { device, challenges, site, ...ways }: Means & { device: Device },
+  { device, challenges, site, ...ways }: LinkDependencies & { device: Device },
 ): Promise<string | null> {
   if (password !== undefined) {
     ensurePasswords(ways)

@@ -8,8 +8,8 @@ import { createUser } from '#server/accounts/sign-up/create-user'
 import { endAccess, type EndTokens, reportEnded } from '#server/accounts/sign-in/end-access'
 import { signInUser, type SignInResult } from '#server/accounts/sign-in/sign-in-user'
 import { joinAccount } from '#server/accounts/members/join'
-import type { Claimed, Provider } from '#server/accounts/provider/provider'
-import { keepLink, linkUser, type Linking } from '#server/accounts/provider/provider-link'
+import type { ProviderIdentity, Provider } from '#server/accounts/provider/provider'
+import { keepLink, linkUser, type PendingProviderLink } from '#server/accounts/provider/provider-link'
 import type { Device } from '#server/accounts/sessions/session'
 import { accountOf } from '#server/accounts/sign-in/sign-in'
 import { openAccount } from '#server/accounts/sign-up/sign-up'
@@ -18,7 +18,7 @@ import type { Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 
-type Means = { provider: Provider; challenges: Challenges; endTokens: EndTokens } & WaysIn
+type ProviderDependencies = { provider: Provider; challenges: Challenges; endTokens: EndTokens } & WaysIn
 
 // A challenge of this purpose is the state of a flow: sealed, valid for five minutes and for a single response.
 const purpose = 'sign-in-provider'
@@ -26,7 +26,7 @@ const purpose = 'sign-in-provider'
 /** Returns the provider's URL, and the state that the browser keeps until it returns. */
 export async function beginWithProvider(
   call: Call,
-  { provider, challenges }: Pick<Means, 'provider' | 'challenges'>,
+  { provider, challenges }: Pick<ProviderDependencies, 'provider' | 'challenges'>,
 ) {
   const state = challenges.make(purpose, await nowOf(call))
   return { address: await provider.addressFor(state), state }
@@ -39,9 +39,9 @@ export async function beginWithProvider(
 export async function finishWithProvider(
   call: Call,
   { answer, state }: { answer: string; state: string },
-  means: Means,
+  means: ProviderDependencies,
   device: Device,
-): Promise<SignInResult | Linking> {
+): Promise<SignInResult | PendingProviderLink> {
   const { tx } = call
   const now = await nowOf(call)
   if (!(await means.challenges.use(tx, state, purpose, now)))
@@ -55,7 +55,7 @@ export async function finishWithProvider(
   return await signInUser(tx, { account_id, user_id: known, twoFactors: true }, device, now)
 }
 
-async function linkedUser(tx: Tx, { issuer, subject }: Claimed) {
+async function linkedUser(tx: Tx, { issuer, subject }: ProviderIdentity) {
   const [linked] = await tx.query(
     build
       .selectFrom('provider_users')
@@ -74,10 +74,10 @@ const lockNewcomer = statement<{ email: string }>()('newcomer_turns', (p) =>
 /** Creates a user for an address that the provider vouches for, under a subject that is new here. */
 async function createProviderUser(
   call: Call,
-  claimed: Claimed,
-  means: Means,
+  claimed: ProviderIdentity,
+  means: ProviderDependencies,
   now: Date,
-): Promise<string | Linking> {
+): Promise<string | PendingProviderLink> {
   const { tx } = call
   const { email } = claimed
   if (email === null)
@@ -116,7 +116,7 @@ async function takeOver(tx: Tx, user_id: string, endTokens: EndTokens, now: Date
   return user_id
 }
 
-type Newcomer = Claimed & { email: string }
+type Newcomer = ProviderIdentity & { email: string }
 
 async function newUser(tx: Tx, { email, name }: Newcomer, ways: WaysIn, now: Date): Promise<string> {
   const invitations = await openInvitations(tx, email, now)

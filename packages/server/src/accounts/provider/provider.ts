@@ -13,7 +13,7 @@ const timeoutSeconds = 5 // timeout for a response of the provider
 const maxConcurrentCallbacks = 3
 
 /** The person, as the provider identified them. */
-export type Claimed = {
+export type ProviderIdentity = {
   issuer: string
   subject: string
   /** null: the provider names no address, or does not vouch for it. */
@@ -79,7 +79,7 @@ async function claimedIn(
   address: URL,
   { state, verifier, nonce }: Flow,
   { trustedDomains }: ProviderSettings,
-): Promise<Claimed> {
+): Promise<ProviderIdentity> {
   const tokens = await oidc.authorizationCodeGrant(known, address, {
     pkceCodeVerifier: verifier,
     expectedState: state,

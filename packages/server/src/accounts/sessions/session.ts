@@ -20,7 +20,7 @@ const sessionDays = 14
 const cookieName = '__Host-alphorn'
 const seenEvery = 5 * 60_000
 
-type Known = {
+type SessionRow = {
   session_id: string
   user_id: string
   account_id: string
@@ -88,12 +88,12 @@ export function createSessionAuthenticate(pool: pg.Pool, clock: Clock, required:
 }
 
 /** The last use is recorded with a precision of a minute: a write at every call would cost more than the call. */
-async function noteSessionUse(pool: pg.Pool, { session_id, seen_at }: Known, now: Date) {
+async function noteSessionUse(pool: pg.Pool, { session_id, seen_at }: SessionRow, now: Date) {
   if (now.getTime() - seen_at.getTime() < seenEvery) return
   await withConnection(pool, (db) => db.rows(markSeen, { session_id, now }))
 }
 
-function callerOf({ email_confirmed_at, ...known }: Known, required: boolean): Caller {
+function callerOf({ email_confirmed_at, ...known }: SessionRow, required: boolean): Caller {
   const { session_id, user_id, account_id, name, role, products, expires_at } = known
   const { proven_at, sees_invented } = known
   const lacks = required && !known.two_factors
@@ -120,7 +120,7 @@ export function tokenIn(cookie: string | null | undefined) {
   return cookieIn(cookie, cookieName)
 }
 
-type Opened = { cookie: string; expires_at: Date }
+type NewSession = { cookie: string; expires_at: Date }
 
 /** The address and browser of a sign-in, which users see in the list of their sessions. */
 export type Device = { address: string; userAgent: string | null; cookies: string | null }
@@ -131,7 +131,7 @@ export function openSession(
   { account_id, user_id, twoFactors = false }: { account_id: string; user_id: string; twoFactors?: boolean },
   { address, userAgent }: Device,
   now: Date,
-): Opened {
+): NewSession {
   const token = randomBytes(32).toString('base64url')
   const expires_at = new Date(now.getTime() + sessionDays * 86_400_000)
   tx.writeQuery(

@@ -25,7 +25,7 @@ export async function requestReset(call: Call, email: string, ways: WaysIn): Pro
 }
 
 type Reset = { token: string; password: string }
-type Means = WaysIn & { endTokens: EndTokens }
+type ResetDependencies = WaysIn & { endTokens: EndTokens }
 
 /**
  * Replaces the password of the user who received the token, and confirms the address. Earlier sessions and credentials
@@ -35,7 +35,7 @@ type Means = WaysIn & { endTokens: EndTokens }
 export async function resetByToken(
   call: Call,
   { token, password }: Reset,
-  means: Means,
+  means: ResetDependencies,
   device: Device,
 ): Promise<{ email: string; cookie: string }> {
   ensurePasswords(means)

@@ -18,18 +18,18 @@ const minutes = 10
 const cookieName = '__Host-alphorn-step'
 
 /** A started step, and the cookie that carries it. */
-export type Begun = { step: SignInStep; cookie: string }
+export type StartedStep = { step: SignInStep; cookie: string }
 type User = { user_id: string; account_id: string }
 
 /** Opens a session after a correct password; if the user has a second factor, begins the step that asks for it. */
-export async function openOrAsk(call: Call, user: User, device: Device): Promise<SignInResult | Begun> {
+export async function openOrAsk(call: Call, user: User, device: Device): Promise<SignInResult | StartedStep> {
   const { tx } = call
   const now = await nowOf(call)
   if (await asksForCode(tx, user.user_id)) return beginStep(call, user, now)
   return await signInUser(tx, user, device, now)
 }
 
-function beginStep({ tx }: Call, user: User, now: Date): Begun {
+function beginStep({ tx }: Call, user: User, now: Date): StartedStep {
   const token = randomBytes(32).toString('base64url')
   const expires_at = new Date(now.getTime() + minutes * 60_000)
   tx.writeQuery(

@@ -5,9 +5,9 @@ import { type Call, RefusalWithEffect, nowOf, type ReadCall } from '#server/plat
 import type { SignInResult } from '#server/accounts/sign-in/sign-in-user'
 import { deviceHash, devicesSince } from '#server/accounts/sign-in/known-devices'
 import type { Device } from '#server/accounts/sessions/session'
-import { type Begun, openOrAsk } from '#server/accounts/sign-in/sign-in-step'
+import { type StartedStep, openOrAsk } from '#server/accounts/sign-in/sign-in-step'
 import { sessionView } from '#server/accounts/sessions/session-view'
-import { countTry, ensureMayTry, type Tried } from '#server/accounts/passwords/tries'
+import { countTry, ensureMayTry, type AttemptKey } from '#server/accounts/passwords/tries'
 import { ensurePasswords, type WaysIn } from '#server/accounts/passwords/ways-in'
 import type { Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
@@ -50,7 +50,7 @@ export async function signIn(
   { email, password }: { email: string; password: string },
   ways: WaysIn,
   device: Device,
-): Promise<SignInResult | Begun> {
+): Promise<SignInResult | StartedStep> {
   ensurePasswords(ways)
   const user = await findUserByPassword(call, { email, password }, device)
   return openOrAsk(call, user, device)
@@ -68,7 +68,7 @@ export async function findUserByPassword(
   const now = await nowOf(call)
   const device = deviceHash(from.cookies)
   const user = await call.tx.row(findUser, { email, device, since: devicesSince(now) })
-  const guess: Tried = user?.known
+  const guess: AttemptKey = user?.known
     ? { of: 'sign-in-of-device', subject: `${user.user_id} ${device}` }
     : { of: 'sign-in', subject: email }
   await ensureMayTry(call, guess, now)

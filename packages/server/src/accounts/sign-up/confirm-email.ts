@@ -32,8 +32,8 @@ export async function requestConfirmation(call: Call): Promise<void> {
   queueMail(tx, { kind: 'confirmation', language: user!.language, user_id: caller.id }, now)
 }
 
-type Given = { token: string; password?: string | undefined }
-type Means = WaysIn & { endTokens: EndTokens }
+type ConfirmInput = { token: string; password?: string | undefined }
+type ConfirmDependencies = WaysIn & { endTokens: EndTokens }
 
 /**
  * Opens the account of a sign-up, or confirms a user's address. The token proves that its holder reads the mails of the
@@ -41,8 +41,8 @@ type Means = WaysIn & { endTokens: EndTokens }
  */
 export async function confirmEmail(
   call: Call,
-  { token, password }: Given,
-  means: Means,
+  { token, password }: ConfirmInput,
+  means: ConfirmDependencies,
   device: Device,
 ): Promise<SignInResult | { email: string }> {
   const now = await nowOf(call)
@@ -53,19 +53,19 @@ export async function confirmEmail(
   return await confirmUser(call, { email, user_id: user_id!, password }, means, device)
 }
 
-type Confirmed = { email: string; user_id: string; password: string | undefined }
+type ConfirmedAddress = { email: string; user_id: string; password: string | undefined }
 
 /**
  * Confirms the address of a user. In a browser without a session of this user, the reader may not be the person who
  * registered the address. Without the user's password, all access created before ends.
  */
-async function confirmUser(call: Call, given: Confirmed, means: Means, device: Device) {
+async function confirmUser(call: Call, given: ConfirmedAddress, means: ConfirmDependencies, device: Device) {
   const { tx } = call
   const now = await nowOf(call)
   const user = await lockUser(tx, given)
   const isOwn =
     user.email_confirmed_at !== null || (await signedInAs(tx, device.cookies, now)) === user.user_id
-  if (!isOwn) await proveElsewhere(call, user, given, means)
+  if (!isOwn) await confirmByPassword(call, user, given, means)
   tx.writeQuery(
     build.updateTable('users').set({ email_confirmed_at: now }).where('user_id', '=', user.user_id),
   )
@@ -78,7 +78,7 @@ async function confirmUser(call: Call, given: Confirmed, means: Means, device: D
 
 type User = Awaited<ReturnType<typeof lockUser>>
 
-async function lockUser(tx: Tx, { email, user_id }: Confirmed) {
+async function lockUser(tx: Tx, { email, user_id }: ConfirmedAddress) {
   const [user] = await tx.query(
     build
       .selectFrom('users')
@@ -92,7 +92,12 @@ async function lockUser(tx: Tx, { email, user_id }: Confirmed) {
 }
 
 /** Accepts the user's password as sufficient proof. With another password, the account changes hands. */
-async function proveElsewhere(call: Call, { user_id, password_hash }: User, given: Confirmed, means: Means) {
+async function confirmByPassword(
+  call: Call,
+  { user_id, password_hash }: User,
+  given: ConfirmedAddress,
+  means: ConfirmDependencies,
+) {
   ensurePasswords(means)
   const password = requiredPassword(given.password)
   if (await verify(password_hash, password)) return

@@ -9,7 +9,7 @@ import { isBrowserOf, openAccount } from '#server/accounts/sign-up/sign-up'
 import { ensureMaySignUp, ensurePasswords, type WaysIn } from '#server/accounts/passwords/ways-in'
 import { build } from '#server/platform/db/statement'
 
-type Given = { sign_up_id: string; password: string | undefined }
+type FinishInput = { sign_up_id: string; password: string | undefined }
 
 /**
  * Opens the account of a sign-up whose address is now proven, and signs its owner in. The stored password counts only
@@ -18,7 +18,7 @@ type Given = { sign_up_id: string; password: string | undefined }
  */
 export async function finishSignUp(
   call: Call,
-  { sign_up_id, password }: Given,
+  { sign_up_id, password }: FinishInput,
   ways: WaysIn,
   device: Device,
 ): Promise<SignInResult> {

@@ -26,7 +26,7 @@ type SignUp = {
   language?: Language | undefined
 }
 /** A sign-up that awaits proof of its address, and the cookie of the browser that sent it. */
-export type Asked = { cookies: readonly string[] }
+export type PendingSignUp = { cookies: readonly string[] }
 
 /**
  * Queues a mail with the link that opens the account. Does the same work whether or not a user has the address: the
@@ -37,7 +37,7 @@ export async function signUp(
   given: SignUp,
   ways: WaysIn,
   device: Device,
-): Promise<SignInResult | Asked> {
+): Promise<SignInResult | PendingSignUp> {
   const { tx } = call
   ensurePasswords(ways)
   const permitted = await ensureMaySignUp(tx, ways)

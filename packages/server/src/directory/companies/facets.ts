@@ -16,7 +16,7 @@ export async function facetsOf({ tx, caller }: ReadCall, asked: CompanyFilter): 
     groupingQuery(companyCondition(expressionBuilder<Tables, 'companies'>(), filter)),
   )
   const of = (facet: keyof typeof ungrouped) => rows.filter((row) => row.ungrouped === ungrouped[facet])
-  const buckets = (facet: Counted) => of(facet).map((row) => ({ value: row[facet], count: row.count }))
+  const buckets = (facet: CountedFacet) => of(facet).map((row) => ({ value: row[facet], count: row.count }))
   return {
     total: of('total')[0]?.count ?? 0,
     canton: buckets('canton'),
@@ -36,7 +36,7 @@ export async function facetsOf({ tx, caller }: ReadCall, asked: CompanyFilter): 
   }
 }
 
-type Counted = Exclude<keyof typeof ungrouped, 'total' | 'municipality'>
+type CountedFacet = Exclude<keyof typeof ungrouped, 'total' | 'municipality'>
 
 /**
  * Values of PostgreSQL's `grouping()`: one bit per column, from the left, which is set if the row is not grouped by it.

@@ -5,7 +5,7 @@ import { type ImportRecord, seatKey } from '#server/directory/companies/import-r
 export type Rejection = Extract<ParsedRow, { ok: false }>
 
 /** A record with its line number. */
-export type Read = { line: number; record: ImportRecord }
+export type NumberedRecord = { line: number; record: ImportRecord }
 
 /** Outcome of imported records; `ambiguous` holds the positions of those that match several entries. */
 export type ImportOutcome = {
@@ -22,7 +22,7 @@ type ImportRecords = (records: readonly ImportRecord[]) => Promise<ImportOutcome
  * one bad row does not block the others.
  */
 export async function importRead(
-  read: readonly Read[],
+  read: readonly NumberedRecord[],
   bring: ImportRecords,
   reject: (one: Rejection) => void,
 ) {
@@ -38,7 +38,7 @@ export async function importRead(
 }
 
 async function importHalves(
-  read: readonly Read[],
+  read: readonly NumberedRecord[],
   bring: ImportRecords,
   reject: (one: Rejection) => void,
   { message }: Error,
@@ -60,7 +60,7 @@ async function importHalves(
   }
 }
 
-function ambiguousEntry({ line, record: { uid } }: Read) {
+function ambiguousEntry({ line, record: { uid } }: NumberedRecord) {
   const detail = `There are several entries of ${uid}. Give the row a seat_name or an ehraid that says which one it is.`
   return rejectionOf(line, 'entry_ambiguous', detail)
 }
@@ -68,7 +68,10 @@ function ambiguousEntry({ line, record: { uid } }: Read) {
 /**
  * Rejects a second line for the same entry. Within one source it could only undo the first line, again in every import.
  */
-export function repeatedEntry({ line, record }: Read, entries: Set<string | number>): Rejection | null {
+export function repeatedEntry(
+  { line, record }: NumberedRecord,
+  entries: Set<string | number>,
+): Rejection | null {
   const { ehraid, uid } = record
   // A number needs half the memory of its text, and an import of the whole country holds all of them.
   const entry = ehraid ?? `${uid} ${seatKey(record) ?? ''}`.trimEnd()

@@ -7,7 +7,7 @@ import { directoryTopic } from '#server/platform/db/topics'
 import {
   importRead,
   type ImportOutcome,
-  type Read,
+  type NumberedRecord,
   type Rejection,
   repeatedEntry,
 } from '#server/directory/companies/import-read'
@@ -18,9 +18,9 @@ import type { DerivedRow } from '#server/directory/companies/derived/derived-row
 import { refreshMunicipalities } from '#server/directory/companies/follow-municipalities'
 import { type ImportRecord, importRecord, keysOf } from '#server/directory/companies/import-record'
 import { sourceNamed } from '#server/directory/companies/known-sources'
-import { type Recognised, recogniseEntries } from '#server/directory/companies/recognise'
+import { type Recognition, recogniseEntries } from '#server/directory/companies/recognise'
 import { applyMunicipalities } from '#server/directory/companies/references'
-import { type Settled, type FactSource, resolveFacts } from '#server/directory/companies/resolve-facts'
+import { type SettledRecord, type FactSource, resolveFacts } from '#server/directory/companies/resolve-facts'
 import {
   keepFirstStatements,
   keepStatements,
@@ -82,7 +82,7 @@ export async function importCompanies(
   return counts
 }
 
-type Accepting = { source: string; begin: () => Promise<void>; reject: (rejection: Rejection) => void }
+type ImportContext = { source: string; begin: () => Promise<void>; reject: (rejection: Rejection) => void }
 
 /**
  * Yields the records of the accepted rows, each entry once. Calls `begin` only after the first row: a line reader such
@@ -90,8 +90,8 @@ type Accepting = { source: string; begin: () => Promise<void>; reject: (rejectio
  */
 async function* acceptedRecords(
   rows: AsyncIterable<ParsedRow> | Iterable<ParsedRow>,
-  { source, begin, reject }: Accepting,
-): AsyncGenerator<Read> {
+  { source, begin, reject }: ImportContext,
+): AsyncGenerator<NumberedRecord> {
   const entries = new Set<string | number>()
   let hasBegun = false
   for await (const parsed of rows) {
@@ -192,20 +192,24 @@ export async function importRecords(
   }
 }
 
-async function derivedOf(added: readonly Known[], ahead: DerivedAhead): Promise<DerivedRow[]> {
+async function derivedOf(added: readonly ResolvedRecord[], ahead: DerivedAhead): Promise<DerivedRow[]> {
   const late = added.filter(({ record }) => !ahead.has(record))
   const rows = await deriveRows(late.map(({ record }) => record))
   const derived = new Map([...ahead, ...late.map(({ record }, at) => [record, rows[at]!] as const)])
   return added.map(({ record }) => derived.get(record)!)
 }
 
-type Known = Settled & { company_id: string }
+type ResolvedRecord = SettledRecord & { company_id: string }
 
 /** Returns the records to write: new companies, and those whose facts changed. */
-function changedRecords(records: readonly ImportRecord[], known: readonly Recognised[], speaker: FactSource) {
+function changedRecords(
+  records: readonly ImportRecord[],
+  known: readonly Recognition[],
+  speaker: FactSource,
+) {
   const { register } = sourceNamed(speaker.source)
-  const added: Known[] = []
-  const changed: Known[] = []
+  const added: ResolvedRecord[] = []
+  const changed: ResolvedRecord[] = []
   const several: number[] = []
   let unknown = 0
   for (const [at, record] of records.entries()) {
@@ -221,11 +225,11 @@ function changedRecords(records: readonly ImportRecord[], known: readonly Recogn
   return { added, changed, unknown, several }
 }
 
-function knownRecordOf({ record, company_id }: Known): KnownRecord {
+function knownRecordOf({ record, company_id }: ResolvedRecord): KnownRecord {
   return { ...record, ...keysOf(record), company_id }
 }
 
-function statementsFor({ mine, company_id }: Known): CompanyStatement {
+function statementsFor({ mine, company_id }: ResolvedRecord): CompanyStatement {
   return { ...mine, company_id }
 }
 

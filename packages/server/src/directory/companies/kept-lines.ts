@@ -64,9 +64,9 @@ const takeStale = statement<{ most: number }>()('company_lines_take', (p) =>
     order by version limit ${p.most} for update skip locked`),
 )
 
-type Made = { company_ids: string[]; lines: (string | null)[] }
+type BuiltLines = { company_ids: string[]; lines: (string | null)[] }
 
-const keepMade = statement<Made>()('company_lines_keep', (p) =>
+const keepMade = statement<BuiltLines>()('company_lines_keep', (p) =>
   rawQuery<object>(sql`
     update company_lines kept set version = ${sql.lit(lineVersion)}, line = made.line
     from unnest(${p.company_ids}::text[], ${p.lines}::text[]) made (company_id, line)

@@ -9,10 +9,15 @@ import type { Statement } from '#server/directory/companies/resolve-facts'
  * The directory's entry for a record, and the facts reported about it so far. The entry is null if the directory has
  * none. The statements are null if the source's last report was identical. `ambiguous`: several entries match.
  */
-export type Recognised = { company_id: string | null; statements: Statement[] | null; ambiguous: boolean }
+export type Recognition = { company_id: string | null; statements: Statement[] | null; ambiguous: boolean }
 
 type Stored = Omit<Statement, 'facts'> & { facts: number }
-type Found = { at: number; company_id: string | null; statements: Stored[] | null; ambiguous: boolean }
+type RecognitionRow = {
+  at: number
+  company_id: string | null
+  statements: Stored[] | null
+  ambiguous: boolean
+}
 
 /**
  * Finds the entry of each record, in their order. The ehraid identifies an entry. If one side lacks it, UID and seat
@@ -25,13 +30,13 @@ export async function recogniseEntries(
   tx: Tx,
   records: readonly ImportRecord[],
   { aside, source }: { aside: boolean; source: string },
-): Promise<Recognised[]> {
+): Promise<Recognition[]> {
   const keys = records.map((record, at) => {
     const { company_id, ehraid, uid, hash } = record
     return { at, company_id, ehraid, uid, seat_key: seatKey(record), hash }
   })
   const found = await tx.query(
-    rawQuery<Found>(sql`
+    rawQuery<RecognitionRow>(sql`
       with incoming as (
         select * from json_to_recordset(${JSON.stringify(keys)}::json)
           as key (at int, company_id text, ehraid bigint, uid text, seat_key text, hash text)
@@ -64,7 +69,7 @@ function statementOf(stored: Stored): Statement {
 /**
  * Returns the only living entry, or else the only entry; null if several match, because the choice would be a guess.
  */
-const theOne = sql`case when 1 in (count(*) filter (where status <> 'cancelled'), count(*))
+const soleEntry = sql`case when 1 in (count(*) filter (where status <> 'cancelled'), count(*))
   then coalesce(min(company_id) filter (where status <> 'cancelled'), min(company_id)) end`
 
 const byEntry = sql`
@@ -80,13 +85,13 @@ const byEntry = sql`
     left join companies by_seat on incoming.ehraid is null and by_seat.ehraid is null
       and by_seat.uid = incoming.uid and coalesce(by_seat.seat_key, '') = incoming.seat_key
     left join lateral (
-      select ${theOne} as company_id from companies other
+      select ${soleEntry} as company_id from companies other
       where by_number.company_id is null and by_seat.company_id is null
         and other.uid = incoming.uid and other.seat_key = incoming.seat_key
         and (other.ehraid is null) <> (incoming.ehraid is null)
     ) adopted on true
     left join lateral (
-      select count(*) as count, ${theOne} as company_id from companies other
+      select count(*) as count, ${soleEntry} as company_id from companies other
       where incoming.company_id is null and by_number.company_id is null and by_seat.company_id is null
         and adopted.company_id is null and other.uid = incoming.uid
     ) of_uid on true
@@ -99,7 +104,7 @@ const byUid = sql`
   select at, hash, false as ambiguous, one.company_id
   from incoming
   cross join lateral (
-    select ${theOne} as company_id from companies entry
+    select ${soleEntry} as company_id from companies entry
     where entry.uid = incoming.uid
       and (entry.legal_form is null or entry.legal_form not in ('0151', '0111'))
   ) one`

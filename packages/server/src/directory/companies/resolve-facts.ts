@@ -7,7 +7,7 @@ export type Statement = { source: string; hash: string; stated_on: string; facts
 
 export type FactSource = { source: string; stated_on: string }
 
-export type Settled = {
+export type SettledRecord = {
   /** The record without the facts for which another source takes precedence. */
   record: ImportRecord
   /** The reporting source's own statement, and those of other sources that lost a fact to it. */
@@ -23,7 +23,7 @@ export function resolveFacts(
   record: ImportRecord,
   speaker: FactSource,
   held: readonly Statement[],
-): Settled | null {
+): SettledRecord | null {
   const before = held.find(({ source }) => source === speaker.source)
   if (before?.hash === record.hash) return null
   const rivals = held.filter((one) => one !== before)

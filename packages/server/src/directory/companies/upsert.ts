@@ -66,7 +66,7 @@ type Column = keyof typeof columnTypes
  * Columns that are meaningless without their head. When the head changes, those that a record does not state become
  * unknown. For example, the canton of the previous seat does not apply to the new one.
  */
-const headed: readonly { heads: readonly Column[]; columns: readonly Column[] }[] = [
+const dependentColumns: readonly { heads: readonly Column[]; columns: readonly Column[] }[] = [
   { heads: ['seat_key'], columns: ['seat_bfs_id', 'seat_name', 'district', 'canton'] },
   {
     heads: ['street_key', 'postal_code'],
@@ -77,7 +77,9 @@ const headed: readonly { heads: readonly Column[]; columns: readonly Column[] }[
   { heads: ['size_class'], columns: ['size_source'] },
   { heads: ['website'], columns: ['website_source', 'website_confidence', 'website_domain'] },
 ]
-const headsOf = new Map(headed.flatMap(({ heads, columns }) => columns.map((column) => [column, heads])))
+const headsOf = new Map(
+  dependentColumns.flatMap(({ heads, columns }) => columns.map((column) => [column, heads])),
+)
 
 const columns = Object.keys(columnTypes) as Column[]
 const recordType = sql.raw(

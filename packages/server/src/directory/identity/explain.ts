@@ -11,7 +11,7 @@ import { isSearchUnavailable } from '#server/directory/search/thread'
 import type { Db } from '#server/platform/db/connection'
 
 /** An undecided input, and the companies that were offered for it. */
-export type Offered = { input: CompanyInput; company_ids: readonly string[] }
+export type OfferedCandidates = { input: CompanyInput; company_ids: readonly string[] }
 
 /**
  * Explains the evidence for and against companies that were offered for inputs, by the current directory. Nothing is
@@ -20,7 +20,7 @@ export type Offered = { input: CompanyInput; company_ids: readonly string[] }
 export async function explainOffered(
   db: Db,
   index: DirectoryIndex,
-  offered: readonly Offered[],
+  offered: readonly OfferedCandidates[],
 ): Promise<Candidate[][]> {
   if (offered.length === 0) return []
   const company_ids = [...new Set(offered.flatMap((one) => one.company_ids))]

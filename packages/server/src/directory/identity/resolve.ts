@@ -27,7 +27,7 @@ export type ResolutionContext = Visibility & {
 }
 
 /** The resolution of an input before it is stored, and so without an id. */
-export type Resolved = Omit<Resolution, 'resolution_id' | 'status' | 'settlement'> & {
+export type NewResolution = Omit<Resolution, 'resolution_id' | 'status' | 'settlement'> & {
   outcome: Verdict['outcome']
   company_id: string | null
 }
@@ -40,7 +40,7 @@ export async function resolveCompanies(
   db: Db,
   inputs: readonly CompanyInput[],
   { index, project, invented = false }: ResolutionContext,
-): Promise<Resolved[]> {
+): Promise<NewResolution[]> {
   const cases = await openCases(db, inputs, { invented })
   const judged = await judgeCases(db, index, cases, { invented })
   const listedIds = judged.flatMap(({ hits }) =>
@@ -56,14 +56,14 @@ export async function resolveCompanies(
   )
 }
 
-type Judged = Verdict & { model_version: string }
+type VersionedVerdict = Verdict & { model_version: string }
 
 async function judgeCases(
   db: Db,
   index: DirectoryIndex,
   cases: readonly Case[],
   visibility: Visibility,
-): Promise<Judged[]> {
+): Promise<VersionedVerdict[]> {
   const named = cases.filter(({ isOpen, query }) => isOpen && query.name !== null)
   const near = await gatherNearNames(db, index, named, visibility)
   const unscored = near ? [] : named
@@ -86,10 +86,10 @@ async function judgeCases(
 
 function presentResolution(
   query: CompanyQuery,
-  verdict: Judged,
+  verdict: VersionedVerdict,
   directory_as_of: string | null,
   prospectIds: ReadonlyMap<string, string>,
-): Resolved {
+): NewResolution {
   const { outcome, method, reason, hits, decided_by, model_version } = verdict
   const candidates = hits
     .slice(0, maxCandidates)

@@ -12,12 +12,12 @@ export async function listFields({ tx, caller }: ReadCall, page: Page): Promise<
   return pageOf(fields.slice(from, from + page.limit + 1), page, ({ field_id }) => [field_id], presentField)
 }
 
-type Of = { company_id?: string | undefined; field_id?: string | undefined }
+type FieldValueFilter = { company_id?: string | undefined; field_id?: string | undefined }
 
 /** Lists the values of the account, by company and field. */
 export async function listValues(
   { tx, caller }: ReadCall,
-  { company_id, field_id }: Of,
+  { company_id, field_id }: FieldValueFilter,
   page: Page,
 ): Promise<PageOf<FieldValue>> {
   const rows = await tx.query(

@@ -26,8 +26,8 @@ const findCells = statement<{ account_id: string; company_ids: string[]; field_i
       .where((is) => is('field_id', '=', sql<string>`any(${p.field_ids}::text[])`)),
 )
 
-type Kept = { value: string | null; version: number; changed_by: string | null }
-const none: Kept = { value: null, version: 0, changed_by: null }
+type StoredValue = { value: string | null; version: number; changed_by: string | null }
+const none: StoredValue = { value: null, version: 0, changed_by: null }
 
 /** Sets values independently of each other: a problem with one is reported with it, and does not affect the others. */
 export async function setValues(call: Call, given: readonly FieldValueInput[]): Promise<SetFieldValue[]> {
@@ -50,16 +50,16 @@ export async function setValues(call: Call, given: readonly FieldValueInput[]): 
   return judged.map((one, index) => presentJudged(one, index, caller.name))
 }
 
-type Judging = {
+type JudgeContext = {
   fields: ReadonlyMap<string, FieldRow>
-  kept: ReadonlyMap<string, Kept>
+  kept: ReadonlyMap<string, StoredValue>
   companies: ReadonlySet<string>
   memberOf: (named: string) => string | undefined
 }
-type Judged = {
+type JudgedValue = {
   given: FieldValueInput
   field: FieldRow | undefined
-  kept: Kept
+  kept: StoredValue
   problem: ValueProblem | null
   /** The text to store; undefined: the value is unchanged. */
   next: string | null | undefined
@@ -69,11 +69,11 @@ function keyOf({ company_id, field_id }: Pick<FieldValueInput, 'company_id' | 'f
   return `${company_id} ${field_id}`
 }
 
-function judgeValue(judging: Judging, given: FieldValueInput, taken: Set<string>): Judged {
+function judgeValue(judging: JudgeContext, given: FieldValueInput, taken: Set<string>): JudgedValue {
   const key = keyOf(given)
   const field = judging.fields.get(given.field_id)
   const kept = judging.kept.get(key) ?? none
-  const refused = (problem: ValueProblem): Judged => ({ given, field, kept, problem, next: undefined })
+  const refused = (problem: ValueProblem): JudgedValue => ({ given, field, kept, problem, next: undefined })
   const fault = faultOfCell(judging, given, taken)
   if (!field || fault) return refused(fault ?? 'field_unknown')
   taken.add(key)
@@ -88,7 +88,7 @@ function judgeValue(judging: Judging, given: FieldValueInput, taken: Set<string>
 
 /** Returns the reason why a cell accepts no value at all. */
 function faultOfCell(
-  judging: Judging,
+  judging: JudgeContext,
   given: FieldValueInput,
   taken: ReadonlySet<string>,
 ): ValueProblem | null {
@@ -99,14 +99,14 @@ function faultOfCell(
   return taken.has(keyOf(given)) ? 'duplicate_in_request' : null
 }
 
-function readFor(field: FieldRow, given: OwnValue | null, memberOf: Judging['memberOf']) {
+function readFor(field: FieldRow, given: OwnValue | null, memberOf: JudgeContext['memberOf']) {
   const read = readOwnValue(field, given)
   if (field.kind !== 'person' || typeof read.value !== 'string') return read
   const value = memberOf(read.value)
   return value === undefined ? ({ problem: 'not_a_member' } as const) : { value }
 }
 
-async function writeValues(call: Call, judged: readonly Judged[]) {
+async function writeValues(call: Call, judged: readonly JudgedValue[]) {
   const { tx, caller, auditContext } = call
   const changed = judged.filter(({ next }) => next !== undefined)
   if (changed.length === 0) return
@@ -124,7 +124,7 @@ async function writeValues(call: Call, judged: readonly Judged[]) {
     })),
   )
   // The history refers to cells by version instead of text, so that erasing a person's text in its cell suffices.
-  const versions = (of: (one: Judged) => number) =>
+  const versions = (of: (one: JudgedValue) => number) =>
     Object.fromEntries(changed.map((one) => [keyOf(one.given), of(one)]))
   noteChange(
     auditContext,
@@ -135,7 +135,7 @@ async function writeValues(call: Call, judged: readonly Judged[]) {
 }
 
 function presentJudged(
-  { given, field, kept, problem, next }: Judged,
+  { given, field, kept, problem, next }: JudgedValue,
   index: number,
   by: string,
 ): SetFieldValue {

@@ -4,11 +4,11 @@ import { build, statement } from '#server/platform/db/statement'
 import { type CellRow, lockFieldsUsed, writeCells } from '#server/directory/own-fields/queries'
 import { sql } from 'kysely'
 
-type OfCompany = { account_id: string; company_id: string }
+type CompanyKey = { account_id: string; company_id: string }
 /** `written`: the version that the previous answer wrote, if it wrote one. */
 export type AnswerToWrite = { field_id: string; value: OwnValue | null; written: number | null }
 
-const findKept = statement<OfCompany & { field_ids: string[] }>()('own_values_answered', (p) =>
+const findKept = statement<CompanyKey & { field_ids: string[] }>()('own_values_answered', (p) =>
   build
     .selectFrom('own_values')
     .select(['field_id', 'value', 'version'])
@@ -24,7 +24,7 @@ const findKept = statement<OfCompany & { field_ids: string[] }>()('own_values_an
  */
 export async function writeAnswers(
   tx: Tx,
-  { account_id, company_id }: OfCompany,
+  { account_id, company_id }: CompanyKey,
   answers: readonly AnswerToWrite[],
   { by, now }: { by: string; now: Date },
 ): Promise<Map<string, number | null>> {
@@ -49,13 +49,13 @@ export async function writeAnswers(
   return versions
 }
 
-type Kept = { value: string | null; version: number }
-type Judged =
+type StoredValue = { value: string | null; version: number }
+type CellEffect =
   | { isNew: true; value: string | null; version: number }
   | { isNew: false; version: number | null }
 
 /** Decides the effect of an answer on a cell: a person's value remains, and so does an equal one. */
-function judgeAnswer({ value, written }: AnswerToWrite, cell: Kept | undefined): Judged {
+function judgeAnswer({ value, written }: AnswerToWrite, cell: StoredValue | undefined): CellEffect {
   const next = value === null ? null : textOfValue(value)
   if (!cell) return next === null ? { isNew: false, version: null } : { isNew: true, value: next, version: 1 }
   if (cell.value !== null && cell.version !== written) return { isNew: false, version: null }

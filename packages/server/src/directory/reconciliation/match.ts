@@ -3,7 +3,7 @@ import type { Candidate } from '@alphorn/contract/prospecting/resolution'
 import { z } from 'zod'
 import type { ReadCall } from '#server/platform/call'
 import { visibleTo } from '#server/directory/companies/invented'
-import { type Resolved, resolveCompanies } from '#server/directory/identity/resolve'
+import { type NewResolution, resolveCompanies } from '#server/directory/identity/resolve'
 import { companyType } from '#server/directory/reconciliation/manifest'
 import { ensureFew, inputOf, jsonIn } from '#server/directory/reconciliation/questions'
 import type { DirectoryIndex } from '#server/directory/search/port'
@@ -40,7 +40,7 @@ export async function matchCompanies(
   }
 }
 
-function matchesOf({ outcome, candidates }: Resolved) {
+function matchesOf({ outcome, candidates }: NewResolution) {
   const match = outcome === 'resolved'
   return candidates.map((candidate) => ({
     id: candidate.company_id,

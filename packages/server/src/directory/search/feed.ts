@@ -119,9 +119,9 @@ const companiesNow = statement<{ company_ids: string[] }>()('companies_to_index_
   indexedCompanies().where((is) => is('company_id', '=', sql<string>`any(${p.company_ids}::text[])`)),
 )
 
-type Asked = { xid: string; change_id: number; below: string; ahead: number[]; most: number }
+type FeedQuery = { xid: string; change_id: number; below: string; ahead: number[]; most: number }
 
-const changesAfter = statement<Asked>()('company_changes_behind', (p) =>
+const changesAfter = statement<FeedQuery>()('company_changes_behind', (p) =>
   build
     .selectFrom('company_changes')
     .select([sql<string>`xid::text`.as('xid'), 'change_id', 'company_id'])

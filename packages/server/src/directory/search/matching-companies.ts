@@ -12,7 +12,7 @@ import { searchUnavailable } from '#server/directory/search/thread'
 // while it is unavailable.
 
 /** The search that answers text filters; null if there is none, and only facts can be filtered. */
-export type Searching = Pick<DirectoryIndex, 'search' | 'ids' | 'reaches'> | null
+export type TextSearch = Pick<DirectoryIndex, 'search' | 'ids' | 'reaches'> | null
 
 /** Returns whether the filters contain text, which the index answers. PostgreSQL answers facts. */
 export function hasText({ q }: CompanyFilter): boolean {
@@ -20,7 +20,7 @@ export function hasText({ q }: CompanyFilter): boolean {
 }
 
 /** Counts the companies that currently pass. */
-export async function countPassing(db: Db, index: Searching, filter: DirectoryFilter): Promise<number> {
+export async function countPassing(db: Db, index: TextSearch, filter: DirectoryFilter): Promise<number> {
   if (!hasText(filter)) return (await db.query(companyCountOf(filter)))[0]!.count
   if (!index) throw searchUnavailable()
   const { total } = await index.search(db, { filter, sort: 'name', limit: 1, after: null, facets: [] })
@@ -30,7 +30,7 @@ export async function countPassing(db: Db, index: Searching, filter: DirectoryFi
 /** Returns at most `count` ids of companies that pass, in ascending order after `after` ('' for the first). */
 export async function matchingCompanyIds(
   db: Db,
-  index: Searching,
+  index: TextSearch,
   filter: DirectoryFilter,
   after: string,
   count: number,
@@ -44,7 +44,7 @@ export async function matchingCompanyIds(
 }
 
 /** Returns all of them in one query, so that the result equals the count. */
-export function allMatchingCompanyIds(db: Db, index: Searching, filter: DirectoryFilter): Promise<string[]> {
+export function allMatchingCompanyIds(db: Db, index: TextSearch, filter: DirectoryFilter): Promise<string[]> {
   return matchingCompanyIds(db, index, filter, '', maxCompanies)
 }
 
@@ -54,7 +54,7 @@ const maxCompanies = 100_000_000
 /** Returns whether one company passes. */
 export async function isMatchingCompany(
   db: Db,
-  index: Searching,
+  index: TextSearch,
   filter: DirectoryFilter,
   company_id: string,
 ) {
@@ -75,6 +75,6 @@ export async function isMatchingCompany(
 }
 
 /** Waits until the index has read everything that was committed before now. */
-export async function waitForIndex(db: Db, index: Searching) {
+export async function waitForIndex(db: Db, index: TextSearch) {
   if (!(await index?.reaches((await readMoment(db)).stamp))) throw searchUnavailable()
 }

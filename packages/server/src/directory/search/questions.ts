@@ -1,9 +1,9 @@
 import type { WordCounts } from '@alphorn/search/query'
 import type { DirectoryIndex, SearchAnswer } from '#server/directory/search/port'
-import type { Asked } from '#server/directory/search/worker-messages'
+import type { WorkerRequest } from '#server/directory/search/worker-messages'
 import { setRunningTimeout } from '#server/platform/timing/running-time'
 
-type Ask = (asked: Asked, timeoutMs: number) => Promise<unknown>
+type Ask = (asked: WorkerRequest, timeoutMs: number) => Promise<unknown>
 type Questions = Pick<DirectoryIndex, 'search' | 'readsMany' | 'ids' | 'candidates' | 'wordCounts'>
 
 /** The operations of the directory as messages to the index, in a thread or over a socket. */
@@ -14,7 +14,7 @@ export function remoteOperations(ask: Ask, timeoutMs: number): Questions {
     ids: (_db, filter, after, count) =>
       ask({ kind: 'ids', filter, after, count }, timeoutMs) as Promise<string[]>,
     candidates: (sought, count, visibility) =>
-      inTurns(
+      sendInBatches(
         sought,
         timeoutMs,
         (some, left) =>
@@ -27,7 +27,7 @@ export function remoteOperations(ask: Ask, timeoutMs: number): Questions {
 const namesAtOnce = 8
 
 /** Sends a few names at a time, so that searches are answered in between. One timeout applies to all of them. */
-async function inTurns<Item, Answer>(
+async function sendInBatches<Item, Answer>(
   items: readonly Item[],
   timeoutMs: number,
   work: (some: readonly Item[], timeoutMs: number) => Promise<Answer[]>,

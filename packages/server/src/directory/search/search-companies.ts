@@ -10,7 +10,7 @@ import { locationOf } from '@alphorn/swiss-names/municipalities'
 import type { DirectoryIndex, SearchAnswer } from '#server/directory/search/port'
 import { searchUnavailable } from '#server/directory/search/thread'
 
-type Asked = CompanyFilter & {
+type SearchInput = CompanyFilter & {
   sort?: SearchSort | undefined
   facets?: Facet[] | undefined
   min_seq?: number | undefined
@@ -20,7 +20,7 @@ type Asked = CompanyFilter & {
 export async function searchCompanies(
   { tx, caller }: ReadCall,
   index: DirectoryIndex,
-  { min_seq = 0, ...asked }: Asked,
+  { min_seq = 0, ...asked }: SearchInput,
   { limit, after }: Page,
 ) {
   const [position = '0', ...key] = after ?? []
@@ -42,7 +42,7 @@ export async function searchCompanies(
   }
 }
 
-function queryOf({ sort, facets = [], ...filter }: Omit<Asked, 'min_seq'> & Visibility) {
+function queryOf({ sort, facets = [], ...filter }: Omit<SearchInput, 'min_seq'> & Visibility) {
   return {
     filter,
     facets: [...new Set(facets)],

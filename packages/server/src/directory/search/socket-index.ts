@@ -5,9 +5,9 @@ import { remoteOperations, waitUntil } from '#server/directory/search/questions'
 import { readFrames, sendFrame } from '#server/directory/search/frames'
 import type { FromSearchProcess, ToSearchProcess } from '#server/directory/search/socket-messages'
 import { searchUnavailable } from '#server/directory/search/thread'
-import type { Asked } from '#server/directory/search/worker-messages'
+import type { WorkerRequest } from '#server/directory/search/worker-messages'
 
-type Waiting = {
+type PendingRequest = {
   question: Extract<ToSearchProcess, { kind: 'ask' }>
   end: number
   resolve: (answer: unknown) => void
@@ -21,14 +21,14 @@ type Connection = {
   since: number
   stopped: boolean
   retry: NodeJS.Timeout | undefined
-  readonly waiting: Map<number, Waiting>
+  readonly waiting: Map<number, PendingRequest>
   readonly watchers: Set<() => void>
 }
 
 const defaultTimeoutMs = 2000
 const retryAfter = 100
 const maxWaitingQuestions = 200
-const away = {
+const loadingStatus = {
   kind: 'memory',
   state: 'loading',
   companies: null,
@@ -44,7 +44,7 @@ export function connectIndex(socketPath: string, { timeoutMs = defaultTimeoutMs 
   const connection: Connection = {
     socketPath,
     socket: null,
-    status: { ...away, error: null },
+    status: { ...loadingStatus, error: null },
     since: -1,
     stopped: false,
     retry: undefined,
@@ -92,7 +92,7 @@ function openSocket(connection: Connection) {
     connection.socket = null
     if (connection.stopped || !wasOpen) refuseWaiting(connection)
     if (connection.stopped) return
-    setStatus(connection, away)
+    setStatus(connection, loadingStatus)
     if (wasOpen) openSocket(connection)
     else connection.retry = setTimeout(() => openSocket(connection), retryAfter).unref()
   })
@@ -127,7 +127,7 @@ function sendMessage({ socket }: Connection, message: ToSearchProcess) {
 let questions = 0
 
 /** Asks the search process. Refuses when it is unavailable, when too many questions wait, or after the timeout. */
-function askSearchProcess(connection: Connection, asked: Asked, timeoutMs: number): Promise<unknown> {
+function askSearchProcess(connection: Connection, asked: WorkerRequest, timeoutMs: number): Promise<unknown> {
   const { waiting, status } = connection
   if (status.state !== 'ready') return Promise.reject(searchUnavailable())
   if (waiting.size >= maxWaitingQuestions)

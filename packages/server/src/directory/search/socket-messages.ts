@@ -1,9 +1,9 @@
 import type { IndexStatus } from '#server/directory/search/port'
-import type { Asked } from '#server/directory/search/worker-messages'
+import type { WorkerRequest } from '#server/directory/search/worker-messages'
 
 /** Messages from a process to the search process. */
 export type ToSearchProcess =
-  | { kind: 'ask'; number: number; asked: Asked; timeoutMs: number }
+  | { kind: 'ask'; number: number; asked: WorkerRequest; timeoutMs: number }
   /** There may be changes: check now. */
   | { kind: 'look' }
 

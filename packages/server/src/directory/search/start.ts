@@ -18,7 +18,7 @@ export type RunningSearch = {
   stop(): Promise<void>
 }
 
-type Means = {
+type IndexDependencies = {
   databaseUrl: string
   wakeups: Wakeups
   clock: Clock
@@ -31,7 +31,7 @@ type Means = {
 }
 
 /** Starts the directory search. A background process builds its index only when a list with a text filter needs it. */
-export function startSearch(config: Config, role: string, means: Means): RunningSearch {
+export function startSearch(config: Config, role: string, means: IndexDependencies): RunningSearch {
   if (config.searchIndex === 'sql') return searchBySql()
   if (means.siblings) {
     const { searchSocket } = means.siblings
@@ -75,7 +75,7 @@ function searchAtSocket(socketPath: string, clock: Clock): RunningSearch {
   return { index, health: () => healthOf(index, clock.now()), stop: () => index.stop() }
 }
 
-type SearchProcess = Pick<Means, 'databaseUrl' | 'wakeups' | 'log'> & { socketPath: string }
+type SearchProcess = Pick<IndexDependencies, 'databaseUrl' | 'wakeups' | 'log'> & { socketPath: string }
 
 /**
  * Starts the search process: it reads the directory, and then answers on the socket. Returns a function that stops it.
@@ -87,7 +87,7 @@ export async function startSearchProcess(
   const snapshotFile = join(dataDir, 'search-index')
   const index = startWorkerIndex({ databaseUrl, readDatabaseUrl, snapshotFile, log })
   const abort = new AbortController()
-  const looking = lookWhenWoken(index, wakeups, abort.signal)
+  const looking = pollOnWakeup(index, wakeups, abort.signal)
   await index.ready(Infinity)
   const served = await serveIndex(index, socketPath)
   return async () => {
@@ -97,14 +97,14 @@ export async function startSearchProcess(
   }
 }
 
-function startMemory(config: Config, { databaseUrl, wakeups, clock, log }: Means): RunningSearch {
+function startMemory(config: Config, { databaseUrl, wakeups, clock, log }: IndexDependencies): RunningSearch {
   const snapshotFile = join(config.dataDir, 'search-index')
   const now = () => clock.now()
   const { readDatabaseUrl } = config
   const memory = startWorkerIndex({ databaseUrl, readDatabaseUrl, snapshotFile, log })
   const index = createDirectoryIndex(memory, now)
   const abort = new AbortController()
-  const looking = lookWhenWoken(index, wakeups, abort.signal)
+  const looking = pollOnWakeup(index, wakeups, abort.signal)
   return {
     index,
     health: () => healthOf(index, clock.now()),
@@ -129,7 +129,7 @@ function healthOf(index: DirectoryIndex, now: Date) {
 }
 
 /** The index also polls every second: this only makes it faster. */
-async function lookWhenWoken(index: { look(): void }, wakeups: Wakeups, signal: AbortSignal) {
+async function pollOnWakeup(index: { look(): void }, wakeups: Wakeups, signal: AbortSignal) {
   while (!signal.aborted) {
     const since = performance.now()
     if (await wakeups.wait(directoryTopic, { milliseconds: 60_000, since, signal })) index.look()

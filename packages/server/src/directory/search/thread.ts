@@ -1,14 +1,23 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '@alphorn/contract/core/errors'
 import { setRunningTimeout } from '#server/platform/timing/running-time'
-import type { Asked, FromWorker, ToWorker, WorkerOptions } from '#server/directory/search/worker-messages'
+import type {
+  WorkerRequest,
+  FromWorker,
+  ToWorker,
+  WorkerOptions,
+} from '#server/directory/search/worker-messages'
 
 /** A thread with an index, and its pending questions. */
-export type IndexThread = { worker: Worker; isReady: boolean; waiting: Map<number, Waiting> }
+export type IndexThread = { worker: Worker; isReady: boolean; waiting: Map<number, PendingRequest> }
 
-type Waiting = { askedAt: number; resolve: (answer: unknown) => void; reject: (error: unknown) => void }
+type PendingRequest = {
+  askedAt: number
+  resolve: (answer: unknown) => void
+  reject: (error: unknown) => void
+}
 export type IndexNotice = Exclude<FromWorker, { kind: 'answer' | 'failed' }>
-type Hearing = {
+type ThreadListeners = {
   onMessage: (thread: IndexThread, message: IndexNotice) => void
   failed: (error: unknown) => void
   ended: (thread: IndexThread) => void
@@ -24,7 +33,10 @@ export function isSearchUnavailable(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'search_unavailable'
 }
 
-export function startThread(workerData: WorkerOptions, { onMessage, failed, ended }: Hearing): IndexThread {
+export function startThread(
+  workerData: WorkerOptions,
+  { onMessage, failed, ended }: ThreadListeners,
+): IndexThread {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData })
   const thread: IndexThread = { worker, isReady: false, waiting: new Map() }
   worker.on('message', (message: FromWorker) => {
@@ -54,7 +66,7 @@ let questions = 0
 /** Asks the thread. Refuses when it is not ready, when too many questions wait, or after the timeout. */
 export function askThread<Answer>(
   thread: IndexThread | null,
-  asked: Asked,
+  asked: WorkerRequest,
   timeoutMs: number,
 ): Promise<Answer> {
   if (!thread?.isReady) return Promise.reject(searchUnavailable())

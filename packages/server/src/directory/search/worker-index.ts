@@ -8,7 +8,7 @@ import {
   postToThread,
   type IndexNotice,
 } from '#server/directory/search/thread'
-import type { Asked } from '#server/directory/search/worker-messages'
+import type { WorkerRequest } from '#server/directory/search/worker-messages'
 
 export type WorkerIndexOptions = {
   databaseUrl: string
@@ -24,7 +24,7 @@ export type WorkerIndexOptions = {
 /** The index in a thread of this process. */
 export type WorkerIndex = TextIndex & {
   /** Asks the thread one question, with a timeout in milliseconds. */
-  ask(asked: Asked, timeoutMs: number): Promise<unknown>
+  ask(asked: WorkerRequest, timeoutMs: number): Promise<unknown>
   /** Returns the database stamp up to which all commits were read. */
   since(): number
   /** Calls back whenever the status may have changed. Returns a function that unsubscribes. */
@@ -34,7 +34,7 @@ export type WorkerIndex = TextIndex & {
 }
 
 const defaultTimeoutMs = 2000
-const firstPause = 500
+const initialBackoffMs = 500
 const maxPauseMs = 30_000
 
 type IndexSupervisor = {
@@ -63,12 +63,13 @@ export function startWorkerIndex(options: WorkerIndexOptions): WorkerIndex {
     successor: null,
     since: -1,
     status: { kind: 'memory', state: 'loading', companies: null, seen: null, error: null },
-    pause: firstPause,
+    pause: initialBackoffMs,
     isStopping: false,
     watchers: new Set(),
   }
   keeper.current = beginThread(keeper, false)
-  const ask = (asked: Asked, milliseconds: number) => askThread<unknown>(keeper.current, asked, milliseconds)
+  const ask = (asked: WorkerRequest, milliseconds: number) =>
+    askThread<unknown>(keeper.current, asked, milliseconds)
   return {
     ...remoteOperations(ask, timeoutMs),
     ask,
@@ -114,7 +115,7 @@ function handleMessage(keeper: IndexSupervisor, thread: IndexThread, message: In
 
 function takeOver(keeper: IndexSupervisor, thread: IndexThread) {
   thread.isReady = true
-  keeper.pause = firstPause
+  keeper.pause = initialBackoffMs
   if (thread !== keeper.successor) return
   const replaced = keeper.current
   keeper.current = thread
@@ -122,9 +123,9 @@ function takeOver(keeper: IndexSupervisor, thread: IndexThread) {
   void replaced?.worker.terminate()
 }
 
-type Seen = { companies: number; seen: SeenState; since: number }
+type IndexReport = { companies: number; seen: SeenState; since: number }
 
-function noteSeen(keeper: IndexSupervisor, { companies, seen, since }: Seen) {
+function noteSeen(keeper: IndexSupervisor, { companies, seen, since }: IndexReport) {
   keeper.since = since
   setStatus(keeper, { kind: 'memory', state: 'ready', companies, seen, error: null })
 }

@@ -13,14 +13,14 @@ export type WorkerOptions = {
 }
 
 /** Requests to a worker. */
-export type Asked =
+export type WorkerRequest =
   | { kind: 'search'; query: SearchQuery }
   | { kind: 'ids'; filter: DirectoryFilter; after: string; count: number }
   | { kind: 'candidates'; sought: readonly Sought[]; count: number; visibility: Visibility }
   | { kind: 'words'; words: readonly string[] }
 
 export type ToWorker =
-  | { kind: 'ask'; number: number; asked: Asked; deadline: number }
+  | { kind: 'ask'; number: number; asked: WorkerRequest; deadline: number }
   /** There may be changes: check now. */
   | { kind: 'look' }
 

@@ -20,7 +20,12 @@ import { type MemoryIndex, newMemoryIndex } from '@alphorn/search/memory-index'
 import { candidatesInMemory, countWords, idsInMemory, searchMemory } from '@alphorn/search/search-memory'
 import type { SeenState } from '#server/directory/search/port'
 import { readSnapshot, writeSnapshot } from '@alphorn/search/snapshot'
-import type { Asked, FromWorker, ToWorker, WorkerOptions } from '#server/directory/search/worker-messages'
+import type {
+  WorkerRequest,
+  FromWorker,
+  ToWorker,
+  WorkerOptions,
+} from '#server/directory/search/worker-messages'
 
 // The thread with the index: it reads the directory, follows its changes, and answers one question at a time.
 
@@ -28,7 +33,7 @@ const options = workerData as WorkerOptions
 const port = parentPort!
 const postMessage = (message: FromWorker) => port.postMessage(message)
 
-type Kept = {
+type LoadedIndex = {
   index: MemoryIndex
   memo: QueryScratch
   position: Position
@@ -58,13 +63,13 @@ async function untilDone<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Opens the index from its file if that can be brought up to date, or else reads the database. */
-async function openIndex(): Promise<Kept> {
+async function openIndex(): Promise<LoadedIndex> {
   const identity = await withReader(readIdentity)
-  const kept = options.anew ? null : fromFile(identity)
-  return (kept && (await caughtUp(kept))) ?? (await readWholly(identity))
+  const kept = options.anew ? null : loadSnapshot(identity)
+  return (kept && (await applyMissedChanges(kept))) ?? (await buildFullIndex(identity))
 }
 
-function fromFile(identity: string): Kept | null {
+function loadSnapshot(identity: string): LoadedIndex | null {
   const snapshot = options.snapshotFile === null ? null : readSnapshot<Position>(options.snapshotFile)
   if (!snapshot || snapshot.identity !== identity) return null
   const { index, position } = snapshot
@@ -78,7 +83,7 @@ function fromFile(identity: string): Kept | null {
 }
 
 /** Returns null if the changes since the snapshot were deleted, or if the snapshot is ahead of the database. */
-async function caughtUp(kept: Kept): Promise<Kept | null> {
+async function applyMissedChanges(kept: LoadedIndex): Promise<LoadedIndex | null> {
   const { xid } = await withReader(readMoment)
   if (kept.position.xid > xid) return null
   for (;;) {
@@ -89,7 +94,7 @@ async function caughtUp(kept: Kept): Promise<Kept | null> {
   }
 }
 
-async function readWholly(identity: string): Promise<Kept> {
+async function buildFullIndex(identity: string): Promise<LoadedIndex> {
   const index = newMemoryIndex()
   const run = await withReader(readRun)
   // Commits from now on are read again, since pages are read at different times. A standby provides only pages; by then
@@ -115,7 +120,7 @@ async function readWholly(identity: string): Promise<Kept> {
 }
 
 /** A snapshot that cannot be written only makes the next start slower. */
-async function saveSnapshot({ index, position, identity }: Kept) {
+async function saveSnapshot({ index, position, identity }: LoadedIndex) {
   if (options.snapshotFile === null) return
   await writeSnapshot(options.snapshotFile, { identity, position, index }).catch((error: unknown) =>
     postMessage({
@@ -125,7 +130,7 @@ async function saveSnapshot({ index, position, identity }: Kept) {
   )
 }
 
-async function runWorker(kept: Kept) {
+async function runWorker(kept: LoadedIndex) {
   reportSeen('ready', kept)
   port.on('message', (message: ToWorker) => {
     if (message.kind === 'look') wake()
@@ -146,7 +151,7 @@ async function runWorker(kept: Kept) {
   }
 }
 
-function reportSeen(kind: 'ready' | 'seen', { index, seen: { as_of, seq, since } }: Kept) {
+function reportSeen(kind: 'ready' | 'seen', { index, seen: { as_of, seq, since } }: LoadedIndex) {
   postMessage({ kind, companies: index.liveCount, seen: { as_of, seq }, since })
 }
 
@@ -162,7 +167,7 @@ function waitForChange() {
 }
 
 /** Applies the changes. Returns false if this index should be replaced. */
-async function followChanges(kept: Kept): Promise<boolean> {
+async function followChanges(kept: LoadedIndex): Promise<boolean> {
   for (;;) {
     const changes = await withReader((db) => readChanges(db, kept.position))
     if (!changes) return false
@@ -175,7 +180,7 @@ async function followChanges(kept: Kept): Promise<boolean> {
   }
 }
 
-function takeChanges(kept: Kept, { companies, gone, position, upTo }: Changes) {
+function takeChanges(kept: LoadedIndex, { companies, gone, position, upTo }: Changes) {
   kept.position = position
   if (upTo) kept.seen = upTo
   if (companies.length === 0 && gone.length === 0) return
@@ -199,7 +204,7 @@ function announceFragmented(isWorn: boolean) {
   return true
 }
 
-function answerQuestion(kept: Kept, { number, asked, deadline }: Extract<ToWorker, { kind: 'ask' }>) {
+function answerQuestion(kept: LoadedIndex, { number, asked, deadline }: Extract<ToWorker, { kind: 'ask' }>) {
   if (Date.now() > deadline) {
     postMessage({ kind: 'failed', number, fault: null })
     return
@@ -211,7 +216,7 @@ function answerQuestion(kept: Kept, { number, asked, deadline }: Extract<ToWorke
   }
 }
 
-function answerTo({ index, memo, seen }: Kept, asked: Asked) {
+function answerTo({ index, memo, seen }: LoadedIndex, asked: WorkerRequest) {
   if (asked.kind === 'search')
     return { ...searchMemory(index, memo, asked.query), seen: { as_of: seen.as_of, seq: seen.seq } }
   if (asked.kind === 'ids') return idsInMemory(index, memo, asked.filter, asked.after, asked.count)

@@ -6,13 +6,13 @@ import type { Db } from '#server/platform/db/connection'
 import { latestSignals, type Within } from '#server/directory/signals/latest'
 import { presentSignal } from '#server/directory/signals/present'
 
-type Asked = SignalQuery & { kinds?: readonly SignalKind[] }
+type SignalFilter = SignalQuery & { kinds?: readonly SignalKind[] }
 
 /** Returns a page of the signals that meet the conditions, latest publication first. */
 export async function signalPage(
   db: Db,
   within: Within,
-  { kind, kinds = [], since }: Asked,
+  { kind, kinds = [], since }: SignalFilter,
   page: Page,
 ): Promise<PageOf<Signal>> {
   const latest = latestSignals(

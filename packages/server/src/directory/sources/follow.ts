@@ -28,7 +28,9 @@ export async function followRedirect(ways: Transports, url: string, question: Qu
   for (let step = 0; ; step++) {
     const headers = at.host === host ? question.headers : withoutLogin(question.headers)
     const asked = { ...question, headers, redirect: 'manual' } as const
-    const response = hasLeft ? await askElsewhere(ways, at, asked, source) : await ways.own(at.href, asked)
+    const response = hasLeft
+      ? await followRedirectOnce(ways, at, asked, source)
+      : await ways.own(at.href, asked)
     const location = locationOf(response)
     if (location === null) return response
     await response.body?.cancel()
@@ -47,7 +49,12 @@ function locationOf({ status, headers }: Response) {
   return elsewhere.has(status) ? headers.get('location') : null
 }
 
-async function askElsewhere({ elsewhere: send }: Transports, at: URL, question: RequestInit, source: string) {
+async function followRedirectOnce(
+  { elsewhere: send }: Transports,
+  at: URL,
+  question: RequestInit,
+  source: string,
+) {
   try {
     return await send(at.href, question)
   } catch (error) {

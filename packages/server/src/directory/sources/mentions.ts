@@ -5,7 +5,7 @@ import { companyOnly, withoutPeople } from '#server/directory/connectors/care-of
 import { resolveCompanies } from '#server/directory/identity/resolve'
 import { createSqlIndex } from '#server/directory/search/sql-index'
 import { type NewSignal, recordSignals } from '#server/directory/signals/record'
-import { keepUnresolved, type Unresolved } from '#server/directory/sources/unresolved'
+import { keepUnresolved, type UnresolvedMention } from '#server/directory/sources/unresolved'
 import type { Pools } from '#server/platform/db/connect'
 import { type Tx, withConnection } from '#server/platform/db/connection'
 
@@ -24,9 +24,12 @@ export type Mention = {
 
 /** A mention with the result of its resolution. */
 export type JudgedMention = Mention &
-  ({ company_id: string; confidence: number | null } | { company_id: null; reason: Unresolved['reason'] })
+  (
+    | { company_id: string; confidence: number | null }
+    | { company_id: null; reason: UnresolvedMention['reason'] }
+  )
 
-type Said = Readonly<
+type MentionedCompany = Readonly<
   Partial<Record<'uid' | 'name' | 'street' | 'postal_code' | 'place' | 'canton' | 'country', string | null>>
 >
 
@@ -34,7 +37,7 @@ type Said = Readonly<
  * Returns a source's description of a company as input of the resolution; null if it is not enough. Only invalid values
  * are dropped, such as a UID with a wrong check digit or a canton that does not exist.
  */
-export function companyInput({ uid, ...others }: Said): CompanyInput | null {
+export function companyInput({ uid, ...others }: MentionedCompany): CompanyInput | null {
   const parsed = parseUid(uid ?? '')
   const said = { ...(parsed.ok && { uid: parsed.uid }), ...others }
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value))
@@ -88,7 +91,7 @@ export async function recordMentions(
   judged: readonly JudgedMention[],
 ): Promise<MentionCounts> {
   const open = judged.flatMap((one) => (one.company_id === null ? [one] : []))
-  const waiting = open.flatMap(({ position, input, reason, signal }): Unresolved[] => {
+  const waiting = open.flatMap(({ position, input, reason, signal }): UnresolvedMention[] => {
     const named = namedCompany(input)
     return named ? [{ source, publication_id, position, named, reason, signal }] : []
   })

@@ -25,7 +25,7 @@ export async function claimRun(tx: Tx, source: SourceName, run_id: string) {
   return row ? { place: row.cursor, today: row.today } : null
 }
 
-type Kept = { source: SourceName; run_id: string; place: object; counts: Counts }
+type RunPosition = { source: SourceName; run_id: string; place: object; counts: Counts }
 
 const keep = statement<{ source: string; run_id: string; cursor: string; counts: string }>()(
   'directory_source_keep',
@@ -37,7 +37,7 @@ const keep = statement<{ source: string; run_id: string; cursor: string; counts:
 )
 
 /** Stores the position of a run and renews its lease. Returns false if another run has claimed the source. */
-export async function keepPlace(tx: Tx, { source, run_id, place, counts }: Kept) {
+export async function keepPlace(tx: Tx, { source, run_id, place, counts }: RunPosition) {
   const parameters = { source, run_id, cursor: JSON.stringify(place), counts: JSON.stringify(counts) }
   return (await tx.row(keep, parameters)) !== undefined
 }
@@ -53,13 +53,13 @@ export function renewRun(db: Db, source: SourceName, run_id: string) {
   return db.rows(renew, { source, run_id })
 }
 
-type Ended = Omit<Kept, 'place'> & { place: object | null; failure: string | null }
+type FinishedRun = Omit<RunPosition, 'place'> & { place: object | null; failure: string | null }
 
 /**
  * Ends a run. `place` is the position of the next run; null: the stored position remains. `failure` is the error, if
  * there was one.
  */
-export async function endRun(tx: Tx, { source, run_id, place, counts, failure }: Ended) {
+export async function endRun(tx: Tx, { source, run_id, place, counts, failure }: FinishedRun) {
   const finished = place !== null
   await tx.query(
     rawQuery(sql`

@@ -46,9 +46,9 @@ export type TransportOptions = {
 }
 
 const attempts = 5
-const worthAnother = new Set([408, 425, 429, 500, 502, 503, 504])
+const retryableStatuses = new Set([408, 425, 429, 500, 502, 503, 504])
 /** Statuses with which a server may permanently refuse a single request. */
-const answersToOne = new Set([400, 404, 410, 422, 451, 500, 502, 504])
+const itemRefusalStatuses = new Set([400, 404, 410, 422, 451, 500, 502, 504])
 const maxPauseMs = 300_000
 
 /** Waits for a time; rejects when the run is stopped. */
@@ -98,19 +98,19 @@ function createAsk(options: TransportOptions): Ask {
   }
 }
 
-type Tried<T> = { value: T } | { reason: string; after: number | null; ofOne: boolean }
+type AttemptResult<T> = { value: T } | { reason: string; after: number | null; ofOne: boolean }
 
 /** Sends a request and processes the response. Retries if either fails for a temporary reason. */
 async function askWithRetries<T>(
   ask: Ask,
   request: SourceRequest,
   { source, signal, wait = sleep }: TransportOptions,
-  take: (answer: SourceAnswer) => Promise<Tried<T>>,
+  take: (answer: SourceAnswer) => Promise<AttemptResult<T>>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const tried = await ask(request)
       .then(take)
-      .catch((error: unknown): Tried<T> => {
+      .catch((error: unknown): AttemptResult<T> => {
         if (signal.aborted || error instanceof SourceFault) throw error
         return { reason: reasonOf(error), after: null, ofOne: false }
       })
@@ -136,15 +136,19 @@ async function judgeAnswer<T>(
   { url }: SourceRequest,
   source: string,
   take: () => Promise<T>,
-): Promise<Tried<T>> {
+): Promise<AttemptResult<T>> {
   if (answer.status < 400) return { value: await take() }
   await drainBody(answer.body)
-  if (!worthAnother.has(answer.status)) throw sourceRefusal(source, url, answer.status)
+  if (!retryableStatuses.has(answer.status)) throw sourceRefusal(source, url, answer.status)
   return retryableFault(answer)
 }
 
 function retryableFault({ status, headers }: SourceAnswer) {
-  return { reason: `it answered ${status}`, after: retryAfter(headers), ofOne: answersToOne.has(status) }
+  return {
+    reason: `it answered ${status}`,
+    after: retryAfter(headers),
+    ofOne: itemRefusalStatuses.has(status),
+  }
 }
 
 /** Reads the complete body. Retries are limited: a body that breaks off may always break off at the same place. */
@@ -153,7 +157,7 @@ async function readWhole(
   request: SourceRequest,
   source: string,
   most: number,
-): Promise<Tried<Uint8Array>> {
+): Promise<AttemptResult<Uint8Array>> {
   const body = () => collectBody(answer.body, most, source)
   try {
     if (answer.status !== 500 || !request.isAnswer) return await judgeAnswer(answer, request, source, body)
@@ -205,7 +209,7 @@ function sourceRefusal(source: string, url: string, status: number) {
   return new SourceFault(
     status === 404 || status === 410 ? 'unknown' : 'refused',
     `${source} answered ${status} at ${url}. ${advice[status] ?? ''}`.trimEnd(),
-    { ofOne: answersToOne.has(status) },
+    { ofOne: itemRefusalStatuses.has(status) },
   )
 }
 

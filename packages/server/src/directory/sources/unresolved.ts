@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 
 /** A company that a publication names and the directory cannot identify, with its pending signal. */
-export type Unresolved = {
+export type UnresolvedMention = {
   source: SourceName
   publication_id: string
   position: number
@@ -26,7 +26,7 @@ export function keepUnresolved(
   tx: Tx,
   source: SourceName,
   publication_id: string,
-  waiting: readonly Unresolved[],
+  waiting: readonly UnresolvedMention[],
 ) {
   tx.writeQuery(
     rawQuery(sql`
@@ -48,9 +48,9 @@ export function keepUnresolved(
  * Returns the unresolved mentions that are due for another attempt, the longest untried first. A consortium is never
  * due, because it cannot become one company.
  */
-export async function unresolvedToTry(db: Db, source: SourceName): Promise<Unresolved[]> {
+export async function unresolvedToTry(db: Db, source: SourceName): Promise<UnresolvedMention[]> {
   return db.query(
-    rawQuery<Unresolved>(sql`
+    rawQuery<UnresolvedMention>(sql`
       select source, publication_id, position, named, reason, signal from unresolved_mentions
       where source = ${source} and reason <> 'consortium'
         and tried_at < app_now() - ${sql.lit(daysBetweenTries)} * interval '1 day'
@@ -58,7 +58,7 @@ export async function unresolvedToTry(db: Db, source: SourceName): Promise<Unres
   )
 }
 
-type Place = Pick<Unresolved, 'source' | 'publication_id' | 'position'>
+type Place = Pick<UnresolvedMention, 'source' | 'publication_id' | 'position'>
 
 const isAmong = (places: readonly Place[]) => sql`(source, publication_id, position) in (
   select source, publication_id, position from jsonb_to_recordset(${JSON.stringify(places.map(placeOf))}::jsonb)

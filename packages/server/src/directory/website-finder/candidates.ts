@@ -25,11 +25,11 @@ export function candidateAt(address: string, origin: CandidateOrigin): Candidate
   return { domain, address, origin }
 }
 
-type Named = { name: string; website: string | null; website_source: string | null }
+type KnownWebsite = { name: string; website: string | null; website_source: string | null }
 
 /** Returns the candidate websites of a company: from its row, from cited pages, and from guesses by its name. */
 export function candidatesOf(
-  { name, website, website_source }: Named,
+  { name, website, website_source }: KnownWebsite,
   cited: readonly string[],
 ): Candidate[] {
   const isStated = website !== null && website_source !== foundWebsiteSource

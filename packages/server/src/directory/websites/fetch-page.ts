@@ -4,7 +4,7 @@ import type { Internet } from '#server/directory/websites/internet'
 import { requestPage, type Reply } from '#server/directory/websites/request'
 import { isOfSite, targetOf } from '#server/directory/websites/target'
 
-export type Fetching = {
+export type FetchContext = {
   internet: Internet
   limits: Limits
   agent: string
@@ -17,12 +17,12 @@ export type Fetching = {
    */
   permit: (url: URL) => Promise<void>
 }
-export type Fetched = { url: URL; reply: Reply }
+export type FetchedPage = { url: URL; reply: Reply }
 
 const moved: readonly number[] = [301, 302, 303, 307, 308]
 
 /** Fetches a page of a site. Every redirect is checked like the first address; one that leaves the site is refused. */
-export async function fetchPage(start: URL, fetching: Fetching): Promise<Fetched> {
+export async function fetchPage(start: URL, fetching: FetchContext): Promise<FetchedPage> {
   const { internet, limits, agent, domain, permit } = fetching
   let url = start
   for (let hop = 0; hop <= limits.redirects; hop++) {

@@ -11,14 +11,14 @@ export type Reply = {
   contentType: string
   bytes: Buffer
 }
-export type Asking = { internet: Internet; limits: Limits; agent: string; signal: AbortSignal }
+export type PageRequestOptions = { internet: Internet; limits: Limits; agent: string; signal: AbortSignal }
 
 /**
  * Requests one URL without following redirects. The name is resolved once, and all its addresses must be public. The
  * connection goes only to the first of them, so a later answer of the resolver changes nothing. The remote address is
  * checked again. The URL must have passed `targetOf`.
  */
-export async function requestPage(url: URL, asking: Asking): Promise<Reply> {
+export async function requestPage(url: URL, asking: PageRequestOptions): Promise<Reply> {
   const { limits, signal, agent } = asking
   const address = await addressOf(url, asking)
   const { buildConnector, Client } = await import('undici') // with the first page: most processes read none
@@ -45,7 +45,7 @@ export async function requestPage(url: URL, asking: Asking): Promise<Reply> {
 const accepted = 'text/html, application/xhtml+xml;q=0.9, text/plain;q=0.5'
 
 /** Returns the address to connect to. A single address that is not public refuses the name. */
-async function addressOf({ hostname }: URL, { internet, signal }: Asking) {
+async function addressOf({ hostname }: URL, { internet, signal }: PageRequestOptions) {
   const found = await internet.resolve(hostname, signal).catch((error: unknown) => {
     throw toPageReadError(error, signal)
   })
@@ -60,7 +60,7 @@ async function addressOf({ hostname }: URL, { internet, signal }: Asking) {
 function connectorTo(
   address: string,
   secure: buildConnector.connector,
-  { internet, signal }: Asking,
+  { internet, signal }: PageRequestOptions,
 ): buildConnector.connector {
   return (options, done) => {
     const socket = internet.connect(address, portOf(options))

@@ -6,7 +6,7 @@ import { usualLimits } from '#server/directory/websites/limits'
 import { internet, type Internet } from '#server/directory/websites/internet'
 import { createPace } from '#server/directory/websites/pace'
 import { agentToken } from '#server/directory/websites/robots'
-import { type Means, type Visit, visitPage, visitSite } from '#server/directory/websites/visit'
+import { type VisitDependencies, type Visit, visitPage, visitSite } from '#server/directory/websites/visit'
 
 /** Reads a company's website, or returns it from the archive if it was visited recently. */
 export type ReadSite = (website: string, signal: AbortSignal) => Promise<Site>
@@ -23,7 +23,12 @@ export function createReaders(
 ): { readSite: ReadSite; readPage: ReadSite } {
   const agent = `${agentToken[0]!.toUpperCase()}${agentToken.slice(1)}/${version} (+${contact})`
   // Both readers share one pace, so that each host gets one request at a time.
-  const means: Means = { internet: given, limits: usualLimits, agent, pace: createPace(given.rest) }
+  const means: VisitDependencies = {
+    internet: given,
+    limits: usualLimits,
+    agent,
+    pace: createPace(given.rest),
+  }
   const read = (name: string | null, address: string, visit: typeof visitSite, signal: AbortSignal) =>
     name === null
       ? {
@@ -48,7 +53,7 @@ type PlannedVisit = { name: string; visit: () => Promise<Visit> }
 
 async function readOnce(
   pools: Pools,
-  means: Means,
+  means: VisitDependencies,
   { name, visit }: PlannedVisit,
   signal: AbortSignal,
 ): Promise<Site> {
@@ -75,7 +80,7 @@ function siteName(website: string) {
 /** Waits for the visit of another process, which is in progress or recent. */
 async function awaitSite(
   { read }: Pools,
-  { internet: there, limits }: Means,
+  { internet: there, limits }: VisitDependencies,
   name: string,
   signal: AbortSignal,
 ) {

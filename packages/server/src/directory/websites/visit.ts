@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { websiteDomain } from '@alphorn/contract/directory/website-domain'
-import { type Fetched, type Fetching, fetchPage } from '#server/directory/websites/fetch-page'
+import { type FetchedPage, type FetchContext, fetchPage } from '#server/directory/websites/fetch-page'
 import { linksToFollow } from '#server/directory/websites/follow'
 import { inWebsiteThread } from '#server/directory/websites/in-website-thread'
 import type { Limits } from '#server/directory/websites/limits'
@@ -25,12 +25,16 @@ export type VisitedPage = ReadPage & {
 export type Notice = { code: PageReadError['code']; url: string; detail: string }
 export type Visit = { pages: VisitedPage[]; notices: Notice[] }
 
-export type Means = { internet: Internet; limits: Limits; agent: string; pace: Pace }
+export type VisitDependencies = { internet: Internet; limits: Limits; agent: string; pace: Pace }
 
 const never = new AbortController().signal
 
 /** Reads a company's website: its front page, and the few pages on which companies identify themselves. */
-export async function visitSite(website: string, means: Means, stop: AbortSignal = never): Promise<Visit> {
+export async function visitSite(
+  website: string,
+  means: VisitDependencies,
+  stop: AbortSignal = never,
+): Promise<Visit> {
   const domain = websiteDomain(website) ?? ''
   const { visit, attempt, asksToWait } = setOut(domain, means, stop)
   const front = await attemptFront(website, attempt, visit)
@@ -42,14 +46,18 @@ export async function visitSite(website: string, means: Means, stop: AbortSignal
 }
 
 /** Reads one page, and follows none of its links. */
-export async function visitPage(url: string, means: Means, stop: AbortSignal = never): Promise<Visit> {
+export async function visitPage(
+  url: string,
+  means: VisitDependencies,
+  stop: AbortSignal = never,
+): Promise<Visit> {
   const { visit, attempt } = setOut(websiteDomain(url) ?? '', means, stop)
   await attempt(url)
   return visit
 }
 
 /** Begins a visit within a domain and a time limit. An error on a page is recorded and does not end the visit. */
-function setOut(domain: string, means: Means, stop: AbortSignal) {
+function setOut(domain: string, means: VisitDependencies, stop: AbortSignal) {
   const visit: Visit = { pages: [], notices: [] }
   const signal = AbortSignal.any([stop, AbortSignal.timeout(means.limits.visitMilliseconds)])
   const { fetching, asksToWait } = crawlRulesOf({ ...means, signal, domain })
@@ -84,8 +92,8 @@ function noticeOf(error: unknown, url: string, signal: AbortSignal): Notice {
   throw error
 }
 
-async function readAt(url: URL, fetching: Fetching): Promise<VisitedPage> {
-  const { reply, url: found }: Fetched = await fetchPage(url, fetching)
+async function readAt(url: URL, fetching: FetchContext): Promise<VisitedPage> {
+  const { reply, url: found }: FetchedPage = await fetchPage(url, fetching)
   if (reply.status !== 200) throw new PageReadError('http_status', `The answer was ${reply.status}.`)
   if (!/^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(reply.contentType))
     throw new PageReadError('not_html', `The page is called "${reply.contentType.slice(0, 100)}".`)
@@ -115,7 +123,7 @@ async function readBytes(bytes: Buffer, contentType: string, signal: AbortSignal
   throw new PageReadError(read.code, read.detail)
 }
 
-type VisitInput = Means & { signal: AbortSignal; domain: string }
+type VisitInput = VisitDependencies & { signal: AbortSignal; domain: string }
 
 /** Reads a site's rules for visitors: the pages that robots.txt allows, and the pace. */
 function crawlRulesOf({ pace, ...means }: VisitInput) {
@@ -145,7 +153,7 @@ function crawlRulesOf({ pace, ...means }: VisitInput) {
 }
 
 /** A missing robots.txt allows everything; a server error allows nothing (RFC 9309). */
-async function fetchRobots(origin: string, fetching: Fetching): Promise<Robots> {
+async function fetchRobots(origin: string, fetching: FetchContext): Promise<Robots> {
   try {
     const { reply } = await fetchPage(new URL('/robots.txt', origin), fetching)
     if (reply.status === 200) return readRobots(origin, reply.bytes)

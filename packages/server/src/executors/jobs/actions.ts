@@ -11,7 +11,7 @@ import { failStageJob } from '#server/prospecting/stage-jobs/fail'
 export type Failure = { code: string; message: string }
 
 /** An executor's result of a job. */
-export type Made = StageResult | { failure: Failure }
+export type JobResult = StageResult | { failure: Failure }
 
 /** The failure of a job after an internal error. Callers do not see the details, which are in the log. */
 export const internalFailure: Failure = {
@@ -23,7 +23,7 @@ export const internalFailure: Failure = {
 export const builtInWorker = 'built-in'
 
 /** Ends a held job with its result or its failure. */
-export async function endJob(pools: Pools, caller: Caller, job: StageJobDetail, made: Made) {
+export async function endJob(pools: Pools, caller: Caller, job: StageJobDetail, made: JobResult) {
   if ('failure' in made) await giveUp(pools, caller, job, made.failure)
   else await submitResult(pools, caller, job, made)
 }

@@ -10,13 +10,13 @@ import { executorCaller, projectsWithJobs } from '#server/executors/jobs/jobs'
 import { claimNextJobs } from '#server/prospecting/stage-jobs/batch-claim'
 import { wholeDetail } from '#server/prospecting/stage-jobs/present'
 
-export type Claimed = { job: StageJobDetail; caller: Caller }
+export type ClaimedStageJob = { job: StageJobDetail; caller: Caller }
 
 /**
  * Claims a job for the executor. Every project with jobs is equally likely to be chosen, however many jobs another one
  * has.
  */
-export async function claimOne(pools: Pools, executor: BuiltIn): Promise<Claimed | undefined> {
+export async function claimOne(pools: Pools, executor: BuiltIn): Promise<ClaimedStageJob | undefined> {
   const projects = await projectsWithJobs(pools, executor)
   const first = Math.floor(Math.random() * projects.length)
   for (const project of [...projects.slice(first), ...projects.slice(0, first)]) {

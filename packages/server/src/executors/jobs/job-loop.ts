@@ -4,8 +4,8 @@ import type { Logger } from 'pino'
 import type { Caller } from '#server/platform/call'
 import type { Pools } from '#server/platform/db/connect'
 import { isTransientError } from '#server/platform/db/database-unavailable'
-import { endJob, giveUp, internalFailure, type Made } from '#server/executors/jobs/actions'
-import { type Claimed, claimOne } from '#server/executors/jobs/claim-one'
+import { endJob, giveUp, internalFailure, type JobResult } from '#server/executors/jobs/actions'
+import { type ClaimedStageJob, claimOne } from '#server/executors/jobs/claim-one'
 import { holdJob, type JobHold } from '#server/executors/jobs/hold'
 import { traceJob } from '#server/platform/tracing/trace-job'
 
@@ -30,7 +30,7 @@ export type JobInWork = {
  * Produces an executor's result of a job. An exception is an internal error and fails the job, unless the database was
  * unavailable.
  */
-export type MakeResult = (work: JobInWork) => Promise<Made>
+export type MakeResult = (work: JobInWork) => Promise<JobResult>
 
 /** Creates the loop of an executor with a slow model, which extends the lease while it works. */
 export function createJobLoop(executor: BuiltIn, makeResult: MakeResult): JobLoop {
@@ -46,7 +46,7 @@ export function createJobLoop(executor: BuiltIn, makeResult: MakeResult): JobLoo
 type Around = Pick<JobInWork, 'pools' | 'stopped' | 'log'>
 
 /** Processes one job until it ends or is lost. Gives it back if the process stops. */
-async function workOnJob(around: Around, { job, caller }: Claimed, makeResult: MakeResult) {
+async function workOnJob(around: Around, { job, caller }: ClaimedStageJob, makeResult: MakeResult) {
   const { pools, stopped, log } = around
   const held = holdJob(pools, caller, job)
   const signal = AbortSignal.any([stopped, held.lost])

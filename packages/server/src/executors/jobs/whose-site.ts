@@ -11,7 +11,7 @@ import type { ReadSite } from '#server/directory/websites/site'
 
 type Research = ResultOf<'research'>
 /** Evidence that research submits, under an id that it chooses. */
-export type Supplied = Research['evidence'][number]
+export type SuppliedEvidence = Research['evidence'][number]
 
 /** Reads the website of a research job's company, if it has one. */
 export async function siteOf(
@@ -24,20 +24,20 @@ export async function siteOf(
 }
 
 /** The owner of a site: the proof, the obstacles, and the pages that count as the company's own words. */
-export type Recognised = Pick<Research, 'evidence'> & {
+export type SiteOwnership = Pick<Research, 'evidence'> & {
   identity: Research['identity'] | null
   notices: NonNullable<Research['notices']>
   pages: readonly ArchivedPage[]
 }
 
 /** Result for a company without a site, or if none is read. */
-const noSite: Recognised = { evidence: [], identity: null, notices: [], pages: [] }
+const noSite: SiteOwnership = { evidence: [], identity: null, notices: [], pages: [] }
 
 /**
  * Decides whether the site is the company's own: first by the UID, then by the name. No text of another company's site
  * is used.
  */
-export function recogniseSite(input: StageInput, site: Site | undefined, words: SiteWords): Recognised {
+export function recogniseSite(input: StageInput, site: Site | undefined, words: SiteWords): SiteOwnership {
   if (!site) return noSite
   const { pages } = site
   if (pages.length === 0) return { ...noSite, notices: site.notices.map((one) => noticeOf(one, words)) }
@@ -60,7 +60,7 @@ function noticeOf({ code, url }: Pick<Site['notices'][number], 'code' | 'url'>, 
   return { code, url, detail: words.notices[code](websiteDomain(url) ?? url.slice(0, 100)) }
 }
 
-type FoundUid = { uid: string; evidence: Supplied }
+type FoundUid = { uid: string; evidence: SuppliedEvidence }
 
 const uidSpelling = /CHE[\s.\p{Pd}]?\d{3}[\s.]?\d{3}[\s.]?\d{3}(?:\s(?:MWST|TVA|IVA|VAT))?/gu
 
@@ -100,7 +100,7 @@ function isNamedOn({ pages }: Site, { prospect: { company } }: StageInput) {
 }
 
 /** Returns an excerpt of a page as evidence, with the hash of its archived bytes. */
-export function evidenceOf(id: string, page: ArchivedPage, excerpt: string): Supplied {
+export function evidenceOf(id: string, page: ArchivedPage, excerpt: string): SuppliedEvidence {
   const { url, title, language, fetched_at, content_sha256 } = page
   return {
     id,

@@ -2,7 +2,7 @@ import type { Language } from '@alphorn/contract/core/fields'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import { type Sentence, writeVariant } from '#server/executors/jobs/letter'
 import { letterFacts, type LetterFact, proofOfFacts } from '#server/executors/llm/letter-facts'
-import type { Composed, OutreachAnswer, SentenceAnswer } from '#server/executors/llm/stages'
+import type { ComposedResult, OutreachAnswer, SentenceAnswer } from '#server/executors/llm/stages'
 
 /**
  * Builds a text from the sentences of a model, or returns its reason for writing none. Text and claims come from the
@@ -12,7 +12,7 @@ export function composeOutreach(
   input: StageInput,
   language: Language,
   { subject, paragraphs, nothing_to_say }: OutreachAnswer,
-): Composed {
+): ComposedResult {
   const channel = input.project.channels[0]
   const facts = letterFacts(input, language)
   const draft = {

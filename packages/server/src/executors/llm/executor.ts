@@ -13,7 +13,7 @@ import type { Question, ModelResponse } from '#server/executors/llm/model'
 import { ModelFault } from '#server/executors/llm/model-fault'
 import type { RetryingModel } from '#server/executors/llm/retries'
 import { promptFor, promptForQuestions } from '#server/executors/llm/prompts'
-import { type Known, readAnswer, type Refused } from '#server/executors/llm/read-answer'
+import { type ModelInput, readAnswer, type RejectedAnswer } from '#server/executors/llm/read-answer'
 import { selectPassages } from '#server/executors/llm/web-passages'
 import { asksQuestions, modelPart, modelStages, questionsPart } from '#server/executors/llm/stages'
 import { correctionMessage, newBoundary, taskMessage } from '#server/executors/llm/task-data'
@@ -23,10 +23,10 @@ import type { Site } from '#server/directory/websites/archive'
 /** Increase this when the conversion of answers to results changes. The version of the prompt follows it. */
 const version = 2
 
-type Asked = { schema: AskedSchema; promptHash: string; promptVersion: number }
+type PromptSpecification = { schema: AskedSchema; promptHash: string; promptVersion: number }
 
 // The hash covers the texts of all languages, so that a stage has one version for all of them.
-const asked = new Map<Stage, Asked>(
+const asked = new Map<Stage, PromptSpecification>(
   stages.map((stage) => [
     stage,
     askedOf((language) => promptFor(stage, language), askedSchema(modelStages[stage].answer)),
@@ -34,7 +34,10 @@ const asked = new Map<Stage, Asked>(
 )
 const askedWithQuestions = askedOf(promptForQuestions, askedSchema(questionsPart.answer))
 
-function askedOf(prompt: (language: Language) => ReturnType<typeof promptFor>, schema: AskedSchema): Asked {
+function askedOf(
+  prompt: (language: Language) => ReturnType<typeof promptFor>,
+  schema: AskedSchema,
+): PromptSpecification {
   const texts = languages.map((language) => prompt(language).text)
   const promptHash = hash('sha256', [...texts, JSON.stringify(schema)].join('\n'))
   return { schema, promptHash, promptVersion: prompt('de').version }
@@ -51,11 +54,11 @@ export function llmProducer(
   return producerOf(model, isAsked && stage === 'research' ? askedWithQuestions : asked.get(stage)!)
 }
 
-function producerOf(model: string, { promptHash, promptVersion }: Asked): Producer {
+function producerOf(model: string, { promptHash, promptVersion }: PromptSpecification): Producer {
   return { name: 'alphorn-llm', version: `${version}.${promptVersion}`, model, prompt_sha256: promptHash }
 }
 
-export type Means = {
+export type ExecutorContext = {
   model: RetryingModel
   settings: Pick<ModelSettings, 'model'>
   budget: Budget
@@ -79,7 +82,7 @@ const maxAnswerTokens = 6000
  */
 export async function produceWithModel(
   job: StageJobDetail,
-  means: Means,
+  means: ExecutorContext,
 ): Promise<StageResult | { failure: Failure }> {
   const input = job.input as unknown as StageInput
   const end = job.stage === 'outreach' ? dissolutionReason(input) : undefined
@@ -93,7 +96,7 @@ export async function produceWithModel(
   }
 }
 
-async function askAndRepair(job: StageJobDetail, known: Known, means: Means) {
+async function askAndRepair(job: StageJobDetail, known: ModelInput, means: ExecutorContext) {
   const { input, web } = known
   const boundary = newBoundary()
   const { language, shown } = modelPart(job.stage, input)
@@ -121,8 +124,8 @@ async function askAndRepair(job: StageJobDetail, known: Known, means: Means) {
 
 function headOf(
   { input_snapshot, upstream, lease }: StageJobDetail,
-  { settings, budget }: Means,
-  how: Asked,
+  { settings, budget }: ExecutorContext,
+  how: PromptSpecification,
 ) {
   const producer = { ...producerOf(settings.model, how), ...budget.used }
   return { input_snapshot, upstream, producer, ...(lease?.lease_id && { lease_id: lease.lease_id }) }
@@ -133,7 +136,7 @@ class Unpayable extends Error {}
 /** Requests one answer within the budget. The booking of a failed request remains if it may have been charged. */
 async function askWithin(
   question: Question,
-  { model, budget, beforeAsking, onFault }: Means,
+  { model, budget, beforeAsking, onFault }: ExecutorContext,
 ): Promise<ModelResponse> {
   const { system, user, schema, correction } = question
   const length = tokensOf(
@@ -164,7 +167,7 @@ async function askWithin(
   return said
 }
 
-function failureOf({ faults, unfit }: Refused, { ended }: ModelResponse): Failure {
+function failureOf({ faults, unfit }: RejectedAnswer, { ended }: ModelResponse): Failure {
   const { code, message } = refusedOf(faults)
   if (ended === 'length') return { code: 'model_answer_cut_off', message }
   return unfit ? { code: 'model_answer_unfit', message } : { code, message }

@@ -10,8 +10,8 @@ import { modelPart } from '#server/executors/llm/stages'
 import type { Fault } from '#server/executors/llm/task-data'
 
 /** The outcome of reading an answer: a valid result, or its errors. */
-export type Reading = { result: StageResult } | Refused
-export type Refused = {
+export type ParsedAnswer = { result: StageResult } | RejectedAnswer
+export type RejectedAnswer = {
   faults: Fault[]
   /** Whether the answer does not even fit the schema. */
   unfit: boolean
@@ -21,16 +21,16 @@ export type Refused = {
 
 type Job = Pick<StageJobDetail, 'stage' | 'input_snapshot' | 'upstream'>
 /** The data that the model received. */
-export type Known = { input: StageInput; web: WebPassages }
+export type ModelInput = { input: StageInput; web: WebPassages }
 
 /** Reads an answer as far as possible, and ends with the service's own checks. Paths refer to the model's answer. */
 export function readAnswer(
   job: Job,
-  { input, web }: Known,
+  { input, web }: ModelInput,
   head: object,
   { text, ended }: ModelResponse,
   now: Date,
-): Reading {
+): ParsedAnswer {
   if (ended === 'length') return { faults: [cutOff], unfit: false }
   const value = jsonIn(text)
   if (value === undefined) return { faults: [notJson], unfit: true }

@@ -5,7 +5,7 @@ import { ModelFault } from '#server/executors/llm/model-fault'
 export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<unknown>
 
 const maxAttempts = 5
-const firstPause = 1000
+const initialBackoffMs = 1000
 const maxPauseMs = 30_000
 /** A requested pause of more seconds than this counts as a refusal. */
 const maxRetryAfterSeconds = 300
@@ -56,7 +56,7 @@ export function withRetries(model: Model, wait: Wait = pauseFor): RetryingModel 
 }
 
 function backoffDelay(attempt: number) {
-  return Math.min(maxPauseMs, firstPause * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2)
+  return Math.min(maxPauseMs, initialBackoffMs * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2)
 }
 
 function pauseFor(milliseconds: number, signal: AbortSignal) {

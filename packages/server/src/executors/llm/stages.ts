@@ -10,7 +10,7 @@ import {
 } from '@alphorn/contract/prospecting/stage-results'
 import type { Stage } from '@alphorn/contract/prospecting/stages'
 import { z } from 'zod'
-import type { Supplied } from '#server/executors/jobs/whose-site'
+import type { SuppliedEvidence } from '#server/executors/jobs/whose-site'
 import { composeOutreach } from '#server/executors/llm/compose-outreach'
 import { letterFacts, shownFacts } from '#server/executors/llm/letter-facts'
 import type { WebPassages } from '#server/executors/llm/web-passages'
@@ -19,24 +19,24 @@ import type { WebPassages } from '#server/executors/llm/web-passages'
  * The parts of a stage's input that a model receives. `shared` is the same for all jobs of a project, so that it can be
  * cached.
  */
-export type Shown = { shared: object; task: object; evidence: readonly (Evidence | Supplied)[] }
+export type PromptData = { shared: object; task: object; evidence: readonly (Evidence | SuppliedEvidence)[] }
 
 /** A stage's result without its head; `placeOf` maps a path in the result to the path in the model's answer. */
-export type Composed = { body: object; placeOf: (field: string) => string }
+export type ComposedResult = { body: object; placeOf: (field: string) => string }
 
 type Part = {
   /** Schema of the model's answer: the result without anything that the model would only copy. */
   answer: z.ZodType
   /** The language in which the model writes. */
   language: (input: StageInput) => Language
-  shown: (input: StageInput, web: WebPassages) => Shown
-  compose: (input: StageInput, answer: unknown, web: WebPassages) => Composed
+  shown: (input: StageInput, web: WebPassages) => PromptData
+  compose: (input: StageInput, answer: unknown, web: WebPassages) => ComposedResult
 }
 
 type Shape<Answer extends z.ZodType> = Omit<Part, 'answer' | 'compose' | 'language'> & {
   answer: Answer
   language?: Part['language']
-  compose: (input: StageInput, answer: z.output<Answer>, web: WebPassages) => Composed
+  compose: (input: StageInput, answer: z.output<Answer>, web: WebPassages) => ComposedResult
 }
 
 const languageOfProject = ({ project }: StageInput) => project.language
@@ -120,7 +120,7 @@ export function asksQuestions(stage: Stage, { questions = [] }: StageInput): boo
 }
 
 /** Returns the input of research and qualification. */
-function shownWithAll(input: StageInput): Shown {
+function shownWithAll(input: StageInput): PromptData {
   const { stage, project, offering, prospect, signals, facts, answers = [], questions = [], evidence } = input
   const task = {
     stage,
@@ -138,7 +138,7 @@ function shownWithAll(input: StageInput): Shown {
 }
 
 /** A writer gets facts under short ids, those of the seller only in the language of the text, and no other evidence. */
-function shownForText(input: StageInput): Shown {
+function shownForText(input: StageInput): PromptData {
   const { stage, project, prospect } = input
   const language = languageOfText(input)
   const facts = letterFacts(input, language)
@@ -161,7 +161,7 @@ function shownForText(input: StageInput): Shown {
 }
 
 /** A verifier gets the text and the evidence that its claims cite. */
-function shownForVerification({ stage, project, prospect, outreach, evidence }: StageInput): Shown {
+function shownForVerification({ stage, project, prospect, outreach, evidence }: StageInput): PromptData {
   const cited = new Set((outreach?.claims ?? []).flatMap(({ evidence_ids }) => evidence_ids))
   return {
     shared: { language: project.language },

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
-import type { Supplied } from '#server/executors/jobs/whose-site'
-import type { Shown } from '#server/executors/llm/stages'
+import type { SuppliedEvidence } from '#server/executors/jobs/whose-site'
+import type { PromptData } from '#server/executors/llm/stages'
 
 /** Data of a task, which the prompt separates from the instructions to the model. */
 export type Boundary = { key: string; block: (name: string, data: unknown) => string }
@@ -45,7 +45,7 @@ function escapeInvisible(json: string) {
  * Builds the user's message. The data of the project comes first and is the same for all of its jobs, so an endpoint
  * can cache it with the instructions. The task and each piece of evidence follow in separate blocks.
  */
-export function taskMessage({ shared, task, evidence }: Shown, { key, block }: Boundary) {
+export function taskMessage({ shared, task, evidence }: PromptData, { key, block }: Boundary) {
   const project = sharedBoundary(shared)
   return [
     `The key of the project is ${project.key}.`,
@@ -66,7 +66,7 @@ function shownEvidence({
   url,
   published_at,
   excerpt,
-}: Evidence | Supplied) {
+}: Evidence | SuppliedEvidence) {
   return { id, kind, language, title, publisher, url, published_at, excerpt }
 }
 

@@ -1,11 +1,16 @@
 import type { Language } from '@alphorn/contract/core/fields'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import { locales } from '@alphorn/messages/letters/locales'
-import { evidenceOf, type Recognised, recogniseSite, type Supplied } from '#server/executors/jobs/whose-site'
+import {
+  evidenceOf,
+  type SiteOwnership,
+  recogniseSite,
+  type SuppliedEvidence,
+} from '#server/executors/jobs/whose-site'
 import type { ArchivedPage, Site } from '#server/directory/websites/archive'
 
 /** The company's website in research: its owner, decided by rules, and the passages for the model. */
-export type WebPassages = Omit<Recognised, 'pages'> & { passages: readonly Supplied[] }
+export type WebPassages = Omit<SiteOwnership, 'pages'> & { passages: readonly SuppliedEvidence[] }
 
 /**
  * Selects the passages of a website for the model. Pages of other companies are excluded: rules decide on the owner of
@@ -28,9 +33,9 @@ const maxPassageLength = 600
  * Splits pages into citable passages. Each is a verbatim part of one block, so that the archive proves it, and has a
  * few sentences at most. They may name people, so such evidence is deleted after its retention period.
  */
-function passagesOf(pages: readonly ArchivedPage[]): Supplied[] {
+function passagesOf(pages: readonly ArchivedPage[]): SuppliedEvidence[] {
   const shown = new Set<string>()
-  const passages: Supplied[] = []
+  const passages: SuppliedEvidence[] = []
   let room = maxTextLength
   for (const page of pages) {
     let ofPage = Math.min(room, maxPageLength)

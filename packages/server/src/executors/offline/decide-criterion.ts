@@ -13,9 +13,11 @@ import { registerEntryOf } from '#server/executors/offline/register'
 export type Finding = { met: boolean | null; reason: string; evidence_ids: string[] }
 
 type Criterion = NonNullable<StageInput['offering']['criteria']>[number]
-type Asked = { input: StageInput; day: string; language: Language; excludes: boolean }
-type Of<Kind extends CriterionTest['of']> = Extract<CriterionTest, { of: Kind }>
-type Finders = { [Kind in CriterionTest['of']]: (asked: Asked, test: Of<Kind>) => Finding | null }
+type CriterionContext = { input: StageInput; day: string; language: Language; excludes: boolean }
+type TestOfKind<Kind extends CriterionTest['of']> = Extract<CriterionTest, { of: Kind }>
+type Finders = {
+  [Kind in CriterionTest['of']]: (asked: CriterionContext, test: TestOfKind<Kind>) => Finding | null
+}
 
 /**
  * Decides a criterion by the directory's facts about the company; null if they are unknown. `day`: YYYY-MM-DD, for ages
@@ -23,14 +25,14 @@ type Finders = { [Kind in CriterionTest['of']]: (asked: Asked, test: Of<Kind>) =
  */
 export function decideCriterion<Kind extends CriterionTest['of']>(
   input: StageInput,
-  { kind, test }: Pick<Criterion, 'kind'> & { test: Of<Kind> },
+  { kind, test }: Pick<Criterion, 'kind'> & { test: TestOfKind<Kind> },
   day: string,
 ): Finding | null {
-  const find = finders[test.of as Kind] as (asked: Asked, test: Of<Kind>) => Finding | null
+  const find = finders[test.of as Kind] as (asked: CriterionContext, test: TestOfKind<Kind>) => Finding | null
   return find({ input, day, language: input.project.language, excludes: kind === 'exclude' }, test)
 }
 
-const companyOf = ({ input }: Asked) => input.prospect.company
+const companyOf = ({ input }: CriterionContext) => input.prospect.company
 
 const finders: Finders = {
   canton: (asked, test) => {
@@ -81,11 +83,11 @@ const finders: Finders = {
   signal: findEvent,
 }
 
-const wordsOf = ({ language }: Asked) => verdictWords[language]
-const entryIds = ({ input }: Asked) => [registerEntryOf(input).id]
+const wordsOf = ({ language }: CriterionContext) => verdictWords[language]
+const entryIds = ({ input }: CriterionContext) => [registerEntryOf(input).id]
 
 /** Returns the finding for a fact that the register states. */
-function statedFinding(asked: Asked, fact: DecidedBy, value: string, met: boolean): Finding {
+function statedFinding(asked: CriterionContext, fact: DecidedBy, value: string, met: boolean): Finding {
   const words = wordsOf(asked)
   const way = asked.excludes ? (met ? 'excludes' : 'allows') : met ? 'wanted' : 'unwanted'
   const reason = words[way](words.facts[fact], value).slice(0, maxReasonLength)
@@ -95,25 +97,29 @@ function statedFinding(asked: Asked, fact: DecidedBy, value: string, met: boolea
 const maxReasonLength = 500
 
 /** The minimum probability at which a derived fact decides. Below it, a person is asked. */
-const sureEnough = 0.8
+const minProbability = 0.8
 
-type Inferred = { value: string; source: string; met: boolean }
+type InferredFact = { value: string; source: string; met: boolean }
 
 /**
  * Returns the finding for a fact that no register states. Names its source, and decides only if it is probable enough.
  */
-function inferredFinding(asked: Asked, fact: DerivedFact, { value, source, met }: Inferred): Finding {
+function inferredFinding(
+  asked: CriterionContext,
+  fact: DerivedFact,
+  { value, source, met }: InferredFact,
+): Finding {
   const words = wordsOf(asked)
   const basis = companyOf(asked).derived?.[fact]
   if (!basis) return statedFinding(asked, fact, `${value} (${words.stated(source)})`, met)
   const from = basis.from.map((one) => words.from[one]).join(', ')
   const shown = `${value} (${words.derived(from, Math.round(basis.probability * 100))})`
-  if (basis.probability >= sureEnough) return statedFinding(asked, fact, shown, met)
+  if (basis.probability >= minProbability) return statedFinding(asked, fact, shown, met)
   const reason = words.unsure(words.facts[fact], shown).slice(0, maxReasonLength)
   return { met: null, reason, evidence_ids: entryIds(asked) }
 }
 
-function findIndustry(asked: Asked, test: Of<'noga'>): Finding | null {
+function findIndustry(asked: CriterionContext, test: TestOfKind<'noga'>): Finding | null {
   const { noga } = companyOf(asked)
   if (!noga) return null
   const value = nogaName(noga.code)?.[asked.language] ?? `NOGA ${noga.code}`
@@ -124,7 +130,7 @@ function findIndustry(asked: Asked, test: Of<'noga'>): Finding | null {
 }
 
 /** Decides by the clauses of the purpose about the company's business, and never by standard clauses. */
-function findWords(asked: Asked, { words: wanted }: Of<'purpose_any'>): Finding | null {
+function findWords(asked: CriterionContext, { words: wanted }: TestOfKind<'purpose_any'>): Finding | null {
   const { purpose } = companyOf(asked)
   const clauses = purpose ? purposeClausesOf(purpose) : []
   const wordIn = (isCore: boolean) => {
@@ -143,7 +149,7 @@ function findWords(asked: Asked, { words: wanted }: Of<'purpose_any'>): Finding 
   return { met: core !== undefined, reason, evidence_ids: entryIds(asked) }
 }
 
-function findAge(asked: Asked, { least, most }: Of<'age_years'>): Finding | null {
+function findAge(asked: CriterionContext, { least, most }: TestOfKind<'age_years'>): Finding | null {
   const { founded_on } = companyOf(asked)
   if (!founded_on) return null
   const years =
@@ -156,7 +162,7 @@ function findAge(asked: Asked, { least, most }: Of<'age_years'>): Finding | null
 }
 
 /** Without a matching signal there is no proof: the directory may have missed an event. */
-function findEvent(asked: Asked, { kinds, within_days }: Of<'signal'>): Finding | null {
+function findEvent(asked: CriterionContext, { kinds, within_days }: TestOfKind<'signal'>): Finding | null {
   const { input, day, language } = asked
   const first = new Date(Date.parse(day) - within_days * 86_400_000).toISOString().slice(0, 10)
   const found = input.signals.find(({ kind, published_on }) => kinds.includes(kind) && published_on >= first)

@@ -1,4 +1,4 @@
-import { unbackedEvents, unnamedIn } from '@alphorn/contract/prospecting/grounding/grounded-claim'
+import { unbackedEvents, unnamedSpecificsIn } from '@alphorn/contract/prospecting/grounding/grounded-claim'
 import { superlativesIn } from '@alphorn/contract/prospecting/grounding/superlatives'
 import { namesIn, proofsOf, type Proofs } from '@alphorn/contract/prospecting/result-checks/grounding'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
@@ -62,7 +62,7 @@ function verdictOn(input: StageInput, claim: Claim, proofs: Proofs) {
     }
   const statement = { text: claim.text, language: claim.variant }
   const names = namesIn(input)
-  const isNamed = unnamedIn(statement, cited, names).length === 0
+  const isNamed = unnamedSpecificsIn(statement, cited, names).length === 0
   const isBacked = claim.kind === 'seller_fact' || unbackedEvents(statement, cited, names).length === 0
   return isNamed && isBacked
     ? { verdict: 'partly_supported' as const, reason: verdicts.partly }

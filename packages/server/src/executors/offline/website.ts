@@ -3,13 +3,18 @@ import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import { websiteDomain } from '@alphorn/contract/directory/website-domain'
 import { firmOf, quotableStart, quoteSentence } from '#server/executors/offline/register'
 import type { Locale } from '@alphorn/messages/letters/locale'
-import { evidenceOf, recogniseSite, type Recognised, type Supplied } from '#server/executors/jobs/whose-site'
+import {
+  evidenceOf,
+  recogniseSite,
+  type SiteOwnership,
+  type SuppliedEvidence,
+} from '#server/executors/jobs/whose-site'
 import type { ArchivedPage, Site } from '#server/directory/websites/archive'
 
 type Fact = ResultOf<'research'>['facts'][number]
 
 /** A website's contribution to research: facts with proof, the site's owner, and obstacles to reading it. */
-type FromWebsite = Pick<Recognised, 'evidence' | 'identity' | 'notices'> & { facts: Fact[] }
+type FromWebsite = Pick<SiteOwnership, 'evidence' | 'identity' | 'notices'> & { facts: Fact[] }
 
 export function readWebsite(input: StageInput, site: Site | undefined, locale: Locale): FromWebsite {
   const { pages, evidence, identity, notices } = recogniseSite(input, site, locale.website)
@@ -26,13 +31,13 @@ export function readWebsite(input: StageInput, site: Site | undefined, locale: L
  * Returns the site's statements: a sentence about the company in its own words, and a mailbox that belongs to no
  * person.
  */
-function websiteStatements(input: StageInput, pages: readonly ArchivedPage[], locale: Locale): Found[] {
+function websiteStatements(input: StageInput, pages: readonly ArchivedPage[], locale: Locale): WebsiteFact[] {
   return [selfDescription(input, pages, locale), findMailbox(input, pages, locale)].filter(
     (one) => one !== undefined,
   )
 }
 
-type Found = { evidence: Supplied; fact: Fact }
+type WebsiteFact = { evidence: SuppliedEvidence; fact: Fact }
 
 // Sentences that are on every website and describe no company.
 const boilerplate =
@@ -43,7 +48,7 @@ function selfDescription(
   input: StageInput,
   [front]: readonly ArchivedPage[],
   locale: Locale,
-): Found | undefined {
+): WebsiteFact | undefined {
   const texts = [front?.description ?? '', ...(front?.blocks.filter((block) => /[.!?]$/.test(block)) ?? [])]
   for (const text of texts) {
     const words =
@@ -68,7 +73,11 @@ export const descriptionPredicate = 'website_description'
 const office =
   /(?<![\w.+-])(?:info|kontakt|contact|contatto|office|mail|hello|hallo|bonjour|admin|verkauf|ventes|vendite|sales|sekretariat|secretariat|empfang|reception)@/gi
 
-function findMailbox(input: StageInput, pages: readonly ArchivedPage[], locale: Locale): Found | undefined {
+function findMailbox(
+  input: StageInput,
+  pages: readonly ArchivedPage[],
+  locale: Locale,
+): WebsiteFact | undefined {
   const domain = websiteDomain(input.prospect.company.website?.url ?? '')
   if (domain === null) return undefined
   for (const page of pages)
@@ -96,7 +105,7 @@ function factOf(
   predicate: string,
   statement: string,
   value: string,
-  { id, retrieved_at }: Supplied,
+  { id, retrieved_at }: SuppliedEvidence,
   input: StageInput,
 ): Fact {
   return {

@@ -8,14 +8,14 @@ import { createThreads } from '#server/platform/threads/run-in-thread'
 import type { Failure } from '#server/executors/jobs/actions'
 import { verifyClaims } from '#server/executors/offline/verification'
 import { modelHash, verifierProducer } from '#server/executors/verifier/producer'
-import type { ClaimToScore, Scoring, work } from '#server/executors/verifier/score-claims-task'
+import type { ClaimToScore, ScoringResult, work } from '#server/executors/verifier/score-claims-task'
 import { verdictOf } from '#server/executors/verifier/verdicts'
 
 /** The local model, in its own thread. */
 export type Verifier = {
   settings: VerifierSettings
   /** Scores claims. The model is loaded for the first ones, and unloaded after some time without any. */
-  score: (account_id: string, claims: readonly ClaimToScore[]) => Promise<Scoring>
+  score: (account_id: string, claims: readonly ClaimToScore[]) => Promise<ScoringResult>
   close: () => Promise<void>
 }
 
@@ -111,7 +111,7 @@ function claimsLeftOpen(
 }
 
 /** Returns the model's scores, or its error as a failure of the job. */
-async function scoreOrFail({ timeoutSeconds }: VerifierSettings, ask: () => Promise<Scoring>) {
+async function scoreOrFail({ timeoutSeconds }: VerifierSettings, ask: () => Promise<ScoringResult>) {
   try {
     const scoring = await ask()
     if ('scores' in scoring) return scoring

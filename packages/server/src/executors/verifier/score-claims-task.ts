@@ -17,17 +17,17 @@ export type ClaimToScore = {
  * sentence reaches the threshold.
  */
 export type ClaimScore = {
-  supported: Found | null
-  contradicted: Found | null
+  supported: QuoteMatch | null
+  contradicted: QuoteMatch | null
 }
-export type Found = { evidence_id: string; exact: string; probability: number }
+export type QuoteMatch = { evidence_id: string; exact: string; probability: number }
 export type ScoringTask = {
   settings: VerifierSettings
   sha256: string
   claims: readonly ClaimToScore[]
 }
 /** `unusable`: the reason why the model cannot be used. */
-export type Scoring = { scores: ClaimScore[] } | { unusable: string }
+export type ScoringResult = { scores: ClaimScore[] } | { unusable: string }
 
 let loaded: { sha256: string; inference: Inference } | undefined
 
@@ -35,7 +35,7 @@ let loaded: { sha256: string; inference: Inference } | undefined
  * Scores claims with the local model, as a task for a worker thread. The model remains loaded for the lifetime of the
  * thread.
  */
-export async function work({ settings, sha256, claims }: ScoringTask): Promise<Scoring> {
+export async function work({ settings, sha256, claims }: ScoringTask): Promise<ScoringResult> {
   try {
     if (loaded?.sha256 !== sha256) loaded = { sha256, inference: await loadInference(settings, sha256) }
     const { inference } = loaded
@@ -53,7 +53,7 @@ type Candidate = {
   language: string | undefined
   span: Span
 }
-type Scored = Candidate & { score: Score }
+type ScoredCandidate = Candidate & { score: Score }
 
 /** Scores the windows of the evidence first, then the sentences of the deciding windows. */
 async function scoreClaims(
@@ -117,7 +117,7 @@ async function scoreAll(
   inference: Inference,
   claims: readonly ClaimToScore[],
   candidates: readonly Candidate[],
-): Promise<Scored[]> {
+): Promise<ScoredCandidate[]> {
   const pairs = candidates.map(({ claim, excerpt, span }) => ({
     premise: excerpt.slice(span.start, span.end),
     hypothesis: claims[claim]!.text,
@@ -129,7 +129,7 @@ async function scoreAll(
   })
 }
 
-function bestOf(scored: readonly Scored[], kind: keyof Score): Scored | undefined {
+function bestOf(scored: readonly ScoredCandidate[], kind: keyof Score): ScoredCandidate | undefined {
   return scored.toSorted((a, b) => b.score[kind] - a.score[kind])[0]
 }
 
@@ -137,9 +137,9 @@ function bestOf(scored: readonly Scored[], kind: keyof Score): Scored | undefine
 function partFor(
   kind: keyof Score,
   enough: number,
-  sentences: readonly Scored[],
-  windows: readonly Scored[],
-): Found | null {
+  sentences: readonly ScoredCandidate[],
+  windows: readonly ScoredCandidate[],
+): QuoteMatch | null {
   const sentence = bestOf(sentences, kind)
   const isEnough = sentence !== undefined && sentence.score[kind] >= enough
   const part = isEnough ? sentence : bestOf([...sentences, ...windows], kind)

@@ -1,7 +1,7 @@
 import type { VerifierThresholds } from '#server/platform/config/verifier'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import type { Verdicts } from '@alphorn/messages/letters/locale'
-import type { ClaimScore, Found } from '#server/executors/verifier/score-claims-task'
+import type { ClaimScore, QuoteMatch } from '#server/executors/verifier/score-claims-task'
 
 type Verdict = Omit<ResultOf<'verification'>['verdicts'][number], 'claim_id'>
 
@@ -30,13 +30,13 @@ export function verdictOf(
   return { verdict: 'partly_supported', ...withQuote(words.modelUnsure, supported) }
 }
 
-function withQuote(words: string, found: Found) {
+function withQuote(words: string, found: QuoteMatch) {
   // Rounded down, so that a probability below a threshold never appears to have reached it.
   return { reason: `${words} (${Math.floor(found.probability * 100)} %)`, quotes: [quoteOf(found)] }
 }
 
 const maxQuoteLength = 2000
 
-function quoteOf({ evidence_id, exact }: Found) {
+function quoteOf({ evidence_id, exact }: QuoteMatch) {
   return { evidence_id, exact: exact.slice(0, maxQuoteLength) }
 }

@@ -51,11 +51,11 @@ export function windowsOf(
   return windows
 }
 
-type Counted = Span & { tokens: number }
+type TokenSpan = Span & { tokens: number }
 
 /** Returns whether the next window can begin one sentence earlier, and still extend further than this one. */
 function canOverlap(
-  counted: readonly Counted[],
+  counted: readonly TokenSpan[],
   { first, end, most }: { first: number; end: number; most: number },
 ) {
   return end - 1 > first && counted[end - 1]!.tokens + counted[end]!.tokens <= most

@@ -98,9 +98,9 @@ async function askOnce(client: PingenClient, token: string, { method, path, data
   return parseJson(text)
 }
 
-type Sent = Pick<ExternalRequest, 'method' | 'url' | 'headers' | 'body'>
+type PingenRequest = Pick<ExternalRequest, 'method' | 'url' | 'headers' | 'body'>
 
-async function sendQuestion({ host, signal }: PingenClient, sent: Sent) {
+async function sendQuestion({ host, signal }: PingenClient, sent: PingenRequest) {
   try {
     return await requestExternal(
       { ...sent, isPrivate: host.isPrivate, maxBodyBytes, signal },

@@ -13,7 +13,7 @@ import { changeTopic } from '#server/platform/db/topics'
 import { visibleTo } from '#server/directory/companies/invented'
 import { ensureKnownCompanies } from '#server/directory/companies/known-companies'
 import { ensureKnownPlaces } from '#server/directory/companies/known-places'
-import { matchingCompanyIds, type Searching } from '#server/directory/search/matching-companies'
+import { matchingCompanyIds, type TextSearch } from '#server/directory/search/matching-companies'
 import { showAdditions } from '#server/lists/hand-members'
 import { touchList } from '#server/lists/additions/touch-list'
 import { type ListKey, lockAnyList } from '#server/lists/queries'
@@ -42,13 +42,13 @@ const countAdditions = statement<ListKey>()('list_additions_count', (p) =>
 /** Adds companies to a list by hand. They remain in it until they are removed, whatever its filters find. */
 export async function addByHand(
   call: Call,
-  index: Searching,
+  index: TextSearch,
   list_id: string,
   meant: AdditionTarget,
 ): Promise<Omit<ListAddition, 'left_out'>> {
   const { tx, caller, auditContext } = call
   const list = await lockAnyList(call, list_id)
-  const company_ids = await companiesMeant(call, index, meant)
+  const company_ids = await resolveTargetCompanies(call, index, meant)
   const key = { account_id: list.account_id, list_id }
   const now = await nowOf(call)
   const addition_id = newId('addition')
@@ -66,7 +66,11 @@ export async function addByHand(
   return { addition_id, list_id, added, present: company_ids.length - added, shown }
 }
 
-async function companiesMeant(call: Call, index: Searching, { company_ids, filters }: AdditionTarget) {
+async function resolveTargetCompanies(
+  call: Call,
+  index: TextSearch,
+  { company_ids, filters }: AdditionTarget,
+) {
   const { tx, caller } = call
   if (company_ids) {
     await ensureKnownCompanies(call, company_ids)

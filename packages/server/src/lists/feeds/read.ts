@@ -5,7 +5,7 @@ import { jsonFeedOf } from '#server/lists/feeds/json-feed'
 import { type FeedRow, findFeed } from '#server/lists/feeds/queries'
 import { findList } from '#server/lists/queries'
 import { listSignals } from '#server/lists/signals'
-import type { Searching } from '#server/directory/search/matching-companies'
+import type { TextSearch } from '#server/directory/search/matching-companies'
 import { findWatch } from '#server/lists/watches/queries'
 import { watchSignals } from '#server/lists/watches/signals'
 
@@ -17,7 +17,7 @@ const usualEntries = 50
 /** Returns the calling feed in the format of its file extension. */
 export async function readFeed(
   call: ReadCall,
-  index: Searching,
+  index: TextSearch,
   { file, publicUrl }: { file: string; publicUrl: string | null },
   { limit }: Pick<Page, 'limit'>,
 ) {
@@ -39,7 +39,7 @@ export async function readFeed(
 
 async function contentOf(
   call: ReadCall,
-  index: Searching,
+  index: TextSearch,
   { list_id, watch_id, kinds }: FeedRow,
   page: Page,
 ) {

@@ -2,7 +2,7 @@ import type { Signal } from '@alphorn/contract/directory/signals'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
-import { waitForIndex, hasText, type Searching } from '#server/directory/search/matching-companies'
+import { waitForIndex, hasText, type TextSearch } from '#server/directory/search/matching-companies'
 import { latestSignals, type Within } from '#server/directory/signals/latest'
 import { presentSignal } from '#server/directory/signals/present'
 import type { WatchRow } from '#server/lists/watches/queries'
@@ -11,7 +11,7 @@ import { watchedCondition } from '#server/lists/watches/watched'
 type Span = { since: Date | null; until: Date | null }
 
 /** Counts the signals of a watch that were recorded within the span. */
-export async function countHits(db: Db, index: Searching, watch: WatchRow, span: Span): Promise<number> {
+export async function countHits(db: Db, index: TextSearch, watch: WatchRow, span: Span): Promise<number> {
   const within = await watchedCompanies(db, index, watch, span)
   if (within.length === 0) return 0
   const [row] = await db.query(
@@ -31,7 +31,7 @@ export async function countHits(db: Db, index: Searching, watch: WatchRow, span:
 /** Returns the latest signals of a watch within the span. */
 export async function latestHits(
   db: Db,
-  index: Searching,
+  index: TextSearch,
   watch: WatchRow,
   { most, ...span }: Span & { most: number },
 ): Promise<Signal[]> {
@@ -47,7 +47,7 @@ export async function latestHits(
  * Returns the companies that the watch covers. Text filters are answered by an index that has read everything recorded
  * so far. Returns an empty list without asking the index if no signal of interest was recorded.
  */
-async function watchedCompanies(db: Db, index: Searching, watch: WatchRow, span: Span): Promise<Within> {
+async function watchedCompanies(db: Db, index: TextSearch, watch: WatchRow, span: Span): Promise<Within> {
   if (!hasText(watch.filters ?? {})) return watchedCondition(db, index, watch)
   const [any] = await db.query(
     rawQuery<object>(sql`select from signals s where ${hitCondition(watch, span)} limit 1`),

@@ -3,7 +3,7 @@ import type { MailContent } from '@alphorn/messages/mails'
 import { isMember } from '#server/accounts/members/is-member'
 import type { Tx } from '#server/platform/db/connection'
 import { watchLetter } from '#server/platform/mail/watch-mails'
-import type { Searching } from '#server/directory/search/matching-companies'
+import type { TextSearch } from '#server/directory/search/matching-companies'
 import { isSearchUnavailable } from '#server/directory/search/thread'
 import { countHits, latestHits } from '#server/lists/watches/hits'
 import { watchByKey } from '#server/lists/watches/queries'
@@ -16,7 +16,7 @@ const maxTestHits = 10
  * watch that is muted or deleted by then. A watch with a text filter is postponed while the index is unavailable. After
  * the first such failure, this renderer does not ask the index again.
  */
-export function watchLetterWriter(index: Searching): WriteWatchLetter {
+export function watchLetterWriter(index: TextSearch): WriteWatchLetter {
   let isAway = false
   return async (tx, mail, publicUrl) => {
     try {
@@ -31,7 +31,7 @@ export function watchLetterWriter(index: Searching): WriteWatchLetter {
 
 async function writeWatchLetter(
   tx: Tx,
-  index: Searching,
+  index: TextSearch,
   mail: WatchMailRow,
   publicUrl: string,
 ): Promise<MailContent | null> {

@@ -9,7 +9,7 @@ import { rawQuery } from '#server/platform/db/raw'
 import { readWatermark } from '#server/platform/db/read-watermark'
 import { build, statement } from '#server/platform/db/statement'
 import { emitEvent } from '#server/platform/outbox/emit-event'
-import type { Searching } from '#server/directory/search/matching-companies'
+import type { TextSearch } from '#server/directory/search/matching-companies'
 import { isSearchUnavailable } from '#server/directory/search/thread'
 import { countHits } from '#server/lists/watches/hits'
 import { type NextNotifications, nextNotifications } from '#server/lists/watches/next-notification'
@@ -26,7 +26,7 @@ const postponeIdle = statement<NextNotifications & { now: Date; latest: Date | n
       or exists (select from watches w where w.account_id = m.account_id and w.watch_id = m.watch_id and w.muted))`),
 )
 type MailKey = { account_id: string; watch_id: string; user_id: string }
-type Due = MailKey & { notified_until: Date; cadence: keyof NextNotifications }
+type DueWatch = MailKey & { notified_until: Date; cadence: keyof NextNotifications }
 const findDue = statement<{ words: boolean }>()('watch_mails_due', (p) =>
   rawQuery<MailKey>(sql`select m.account_id, m.watch_id, m.user_id from watch_mails m
     where m.next_at <= (select app_now()) and (${p.words}::boolean or not exists (
@@ -34,7 +34,7 @@ const findDue = statement<{ words: boolean }>()('watch_mails_due', (p) =>
     order by m.next_at limit ${sql.lit(keysAtOnce)}`),
 )
 const takeDue = statement<MailKey & { now: Date }>()('watch_mail_take', (p) =>
-  rawQuery<Due>(sql`select account_id, watch_id, user_id, notified_until, cadence from watch_mails
+  rawQuery<DueWatch>(sql`select account_id, watch_id, user_id, notified_until, cadence from watch_mails
     where account_id = ${p.account_id} and watch_id = ${p.watch_id} and user_id = ${p.user_id}
       and next_at <= ${p.now}::timestamptz
     for no key update skip locked`),
@@ -50,8 +50,8 @@ const postponeMail = statement<MailKey & { now: Date }>()('watch_mail_put_off', 
     where account_id = ${p.account_id} and watch_id = ${p.watch_id} and user_id = ${p.user_id}`),
 )
 type WatchKey = { account_id: string; watch_id: string }
-type Heard = { seen: string; words: boolean; latest: Date | null }
-const findWatchesWithSignals = statement<Heard>()('watches_heard', (p) =>
+type WatchQuery = { seen: string; words: boolean; latest: Date | null }
+const findWatchesWithSignals = statement<WatchQuery>()('watches_heard', (p) =>
   rawQuery<WatchKey>(sql`select w.account_id, w.watch_id from watches w
     where not w.muted and w.watch_id > ${p.seen} and w.notified_until < ${p.latest}::timestamptz
       and (${p.words}::boolean or (w.filters ? 'q') is not true)
@@ -71,7 +71,7 @@ const findLatest = statement<{}>()('signals_latest', () =>
  * Reports the new signals of watches: to users by mail at the chosen cadence, and to the webhooks that subscribe.
  * Watches with a text filter wait while the search index is unavailable; others do not wait for them.
  */
-export async function notifyWatches({ read, write }: Pools, index: Searching): Promise<void> {
+export async function notifyWatches({ read, write }: Pools, index: TextSearch): Promise<void> {
   // Uses the read pool, which plans by the values: the right plan depends on the filters.
   const writer = { ...write, pool: read }
   const latest = await transaction(writer, postponeWatches)
@@ -92,39 +92,39 @@ async function postponeWatches(tx: Tx): Promise<Date | null> {
 /**
  * Notifies one recipient by mail. A watch that fails does not block others: it is postponed, and the error is thrown.
  */
-async function notifyOneByMail(writer: Writer, index: Searching) {
-  const taken: { due?: Due } = {}
+async function notifyOneByMail(writer: Writer, index: TextSearch) {
+  const taken: { due?: DueWatch } = {}
   try {
     return await transaction(writer, (tx) => notifyByMail(tx, index, taken))
   } catch (error) {
     const { due } = taken
-    if (due && isOfTheWatch(error))
+    if (due && isWatchError(error))
       await transaction(writer, async (tx) => tx.write(postponeMail, { ...due, now: await nowIn(tx) }))
     throw error
   }
 }
 
 /** Notifies all webhooks. Continues after a watch that fails, and throws its error at the end. */
-async function notifyAllWebhooks(writer: Writer, index: Searching, latest: Date | null) {
+async function notifyAllWebhooks(writer: Writer, index: TextSearch, latest: Date | null) {
   const faults: unknown[] = []
   const taken = { watch_id: '' }
   for (let isMore = true; isMore;)
     try {
       isMore = await transaction(writer, (tx) => notifyWebhooks(tx, { index, latest }, taken))
     } catch (error) {
-      if (!isOfTheWatch(error)) throw error
+      if (!isWatchError(error)) throw error
       faults.push(error)
     }
   if (faults.length > 0) throw faults[0]
 }
 
 /** Returns whether the watch caused the error, rather than the database, a lock conflict or an unavailable index. */
-function isOfTheWatch(error: unknown) {
+function isWatchError(error: unknown) {
   return !isTransientError(error) && !isSearchUnavailable(error)
 }
 
 /** Continues without the watches that have a text filter when the index is unavailable. */
-async function skipWhenUnavailable(index: Searching, notifyAll: (index: Searching) => Promise<void>) {
+async function skipWhenUnavailable(index: TextSearch, notifyAll: (index: TextSearch) => Promise<void>) {
   try {
     await notifyAll(index)
   } catch (error) {
@@ -133,7 +133,7 @@ async function skipWhenUnavailable(index: Searching, notifyAll: (index: Searchin
   }
 }
 
-async function notifyByMail(tx: Tx, index: Searching, taken: { due?: Due }): Promise<boolean> {
+async function notifyByMail(tx: Tx, index: TextSearch, taken: { due?: DueWatch }): Promise<boolean> {
   const due = await lockFirstDue(tx, { find: findDue, take: takeDue }, { words: index !== null })
   if (!due) return false
   taken.due = due
@@ -153,7 +153,7 @@ async function notifyByMail(tx: Tx, index: Searching, taken: { due?: Due }): Pro
 /** Notifies for the first due watch after the last one taken. Returns false when none is left. */
 async function notifyWebhooks(
   tx: Tx,
-  { index, latest }: { index: Searching; latest: Date | null },
+  { index, latest }: { index: TextSearch; latest: Date | null },
   taken: { watch_id: string },
 ): Promise<boolean> {
   const heard = { seen: taken.watch_id, words: index !== null, latest }

@@ -10,7 +10,7 @@ import type { DirectoryFilter } from '@alphorn/search/query'
 import { filterVisible, visibleToAccount } from '#server/directory/companies/invented'
 import { municipalityNames, municipalityNumbers } from '@alphorn/swiss-names/municipalities'
 import { municipalitiesNear } from '@alphorn/swiss-names/nearby'
-import { allMatchingCompanyIds, hasText, type Searching } from '#server/directory/search/matching-companies'
+import { allMatchingCompanyIds, hasText, type TextSearch } from '#server/directory/search/matching-companies'
 import type { Within } from '#server/directory/signals/latest'
 import type { WatchRow } from '#server/lists/watches/queries'
 
@@ -21,7 +21,7 @@ import type { WatchRow } from '#server/lists/watches/queries'
  */
 export async function watchedCondition(
   db: Db,
-  index: Searching,
+  index: TextSearch,
   { account_id, company_ids, filters: asked }: Pick<WatchRow, 'account_id' | 'company_ids' | 'filters'>,
 ): Promise<Within> {
   const visibility = await visibleToAccount(db, account_id)
@@ -36,14 +36,14 @@ function isAmong(company_ids: readonly string[]) {
   return sql<boolean>`s.company_id = any(${company_ids}::text[])`
 }
 
-async function matchingCondition(db: Db, index: Searching, filters: DirectoryFilter) {
+async function matchingCondition(db: Db, index: TextSearch, filters: DirectoryFilter) {
   if (!hasText(filters)) return sql<boolean>`s.company_id in (${passingCompanies(filters)})`
   return isAmong(await allMatchingCompanyIds(db, index, filters))
 }
 
 async function leavingCondition(
   db: Db,
-  index: Searching,
+  index: TextSearch,
   filters: DirectoryFilter,
   turned: readonly ChangedFact[],
 ) {

@@ -109,7 +109,7 @@ export function verifyPosition(
       request_id: null,
       detail: 'The row that was sealed at this position is missing.',
     })
-  else if (!sound) noteUnsound(trial, seal, first, candidates)
+  else if (!sound) reportInvalidRow(trial, seal, first, candidates)
   for (const second of place.filter((one) => one !== (sound ?? first)))
     noteRow(trial, second, { kind: 'inserted', detail: 'Two rows have the same position.' })
   if (first) trial.rows++
@@ -120,7 +120,7 @@ function isSound({ position, before }: ChainVerifier, seal: string, { row, seale
   return sealed && (before === undefined || sealOf(before, position + 1, row) === seal)
 }
 
-function noteUnsound(
+function reportInvalidRow(
   trial: ChainVerifier,
   seal: string,
   one: NumberedRow,

@@ -3,7 +3,7 @@ import { insertAuditRow, insertAuditRows, type NewAuditRow } from '#server/platf
 import { PoolExhausted } from '#server/platform/db/pool-exhausted'
 import { type Db, withConnection } from '#server/platform/db/connection'
 
-type Waiting = { row: NewAuditRow; written: () => void; failed: (error: unknown) => void }
+type QueuedRow = { row: NewAuditRow; written: () => void; failed: (error: unknown) => void }
 
 const maxBatchSize = 500
 const batchesInFlight = 2
@@ -14,7 +14,7 @@ const maxQueueLength = 20_000
  * once its row is durable. While the service is idle, a row does not wait for others.
  */
 export function createJournal(pool: pg.Pool) {
-  const queue: Waiting[] = []
+  const queue: QueuedRow[] = []
   let inFlight = 0
 
   function pump() {
@@ -27,7 +27,7 @@ export function createJournal(pool: pg.Pool) {
     }
   }
 
-  async function flush(batch: Waiting[]) {
+  async function flush(batch: QueuedRow[]) {
     try {
       await withConnection(pool, (db) =>
         insertRows(

@@ -37,18 +37,18 @@ type Stream = {
   doubted: boolean
   wake: () => void
 }
-type Means = { wakeups: Wakeups; db: Db; clock: { now(): Date } }
-type Opening = { caller: Caller; seconds: number; signal: AbortSignal }
+type StreamDependencies = { wakeups: Wakeups; db: Db; clock: { now(): Date } }
+type StreamOptions = { caller: Caller; seconds: number; signal: AbortSignal }
 
 export type ChangeStreams = ReturnType<typeof createChangeStreams>
 
 /** The event streams of this process. Changes made by any process reach them. */
-export function createChangeStreams({ wakeups, db, clock }: Means) {
+export function createChangeStreams({ wakeups, db, clock }: StreamDependencies) {
   const streams = new Set<Stream>()
   let closed = false
   const forget = wakeups.watchChanges(createWatcher(streams))
 
-  function open({ caller: { account_id, session_id = '' }, seconds, signal }: Opening) {
+  function open({ caller: { account_id, session_id = '' }, seconds, signal }: StreamOptions) {
     ensureRoom(streams, { account_id, session_id })
     const stream: Stream = { account_id, session_id, pending: new Map(), doubted: false, wake: () => {} }
     return eventsOf(stream, performance.now() + 1000 * seconds, signal)

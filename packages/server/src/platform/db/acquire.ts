@@ -24,12 +24,12 @@ export function observeWaits(pool: pg.Pool, observe: ObserveWait) {
  */
 export function acquireClient(pool: pg.Pool): Promise<pg.PoolClient> {
   const observe = observersOf.get(pool)
-  if (!observe) return connectInTime(pool)
+  if (!observe) return acquireWithTimeout(pool)
   const since = performance.now()
-  return connectInTime(pool).finally(() => observe(performance.now() - since))
+  return acquireWithTimeout(pool).finally(() => observe(performance.now() - since))
 }
 
-function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
+function acquireWithTimeout(pool: pg.Pool): Promise<pg.PoolClient> {
   const isThere = pool.idleCount > pool.waitingCount
   const connecting = pool.connect()
   const timeoutMs = timeoutOf.get(pool)
@@ -48,13 +48,13 @@ function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
       },
       (error: Error) => {
         stop()
-        reject(isTaken(error) ? error : new DatabaseUnavailable(error))
+        reject(isOutOfConnections(error) ? error : new DatabaseUnavailable(error))
       },
     )
   })
 }
 
 /** All connections that PostgreSQL allows are in use. */
-function isTaken(error: Error) {
+function isOutOfConnections(error: Error) {
   return error instanceof pg.DatabaseError && error.code === '53300'
 }

@@ -47,9 +47,9 @@ export type Tx = Db & {
 /** Settings of transactions, and the function that announces the topics that they notified. */
 export type Writer = { readonly pool: pg.Pool; readonly announce: (topics: ReadonlySet<string>) => void }
 
-type Said = { readonly name?: string; readonly text: string; readonly values: readonly unknown[] }
+type WireStatement = { readonly name?: string; readonly text: string; readonly values: readonly unknown[] }
 /** Sends a statement and returns its rows. */
-type Sender = (said: Said) => Promise<object[]>
+type Sender = (said: WireStatement) => Promise<object[]>
 
 function createReader(send: Sender, copy: Db['copy']): Db {
   const rows = async <Params extends object, Row>(statement: Statement<Params, Row>, params: Params) => {
@@ -73,7 +73,7 @@ export async function withConnection<T>(pool: pg.Pool, work: (db: Db) => Promise
   const { send, copy, failure } = createSender(client)
   let isSilent = false
   try {
-    return await work(createReader(againWithNewPlan(send), copy))
+    return await work(createReader(retryWithNewPlan(send), copy))
   } catch (error) {
     isSilent = error instanceof UnresponsiveDatabase
     if (isSilent) streamOf(client).destroy()
@@ -85,7 +85,7 @@ export async function withConnection<T>(pool: pg.Pool, work: (db: Db) => Promise
 }
 
 /** Sends a statement once more without its plan's name if a migration has changed the table since it was prepared. */
-function againWithNewPlan(send: Sender): Sender {
+function retryWithNewPlan(send: Sender): Sender {
   return (said) =>
     send(said).catch((error: unknown) => {
       if (!isStalePlanError(error)) throw error
@@ -124,8 +124,8 @@ export async function transaction<T>(writer: Writer, work: (tx: Tx) => Promise<T
 }
 
 // Outside of a transaction its connection is read-only (connect.ts), so nothing is written after a failed `begin`.
-const begin: Said = { name: 'begin', text: 'begin read write', values: [] }
-const commit: Said = { name: 'commit', text: 'commit', values: [] }
+const begin: WireStatement = { name: 'begin', text: 'begin read write', values: [] }
+const commit: WireStatement = { name: 'commit', text: 'commit', values: [] }
 
 async function attemptTransaction<T>({ pool, announce }: Writer, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await acquireClient(pool)
@@ -212,9 +212,9 @@ function watchFailures() {
   return { watched, failure: () => first }
 }
 
-type Awaited = { sent: Promise<unknown>[]; woken: Set<string> }
+type PendingStatements = { sent: Promise<unknown>[]; woken: Set<string> }
 
-function createWriter(read: Db, bring: CopyRows, { sent, woken }: Awaited): Tx {
+function createWriter(read: Db, bring: CopyRows, { sent, woken }: PendingStatements): Tx {
   const commitAwaits = (write: Promise<unknown>) => {
     write.catch(() => {}) // reported by the commit, where there is one
     sent.push(write)

@@ -85,7 +85,7 @@ function codeOf(error: unknown) {
   return error instanceof pg.DatabaseError ? (error.code ?? '') : ''
 }
 
-const believedFor = 10_000
+const refusalLifetimeMs = 10_000
 const refused = new WeakMap<pg.Pool, { state: string; at: number }>()
 
 /** Remembers why PostgreSQL refused a write, if the error says so. Only another such write would show it. */
@@ -98,7 +98,7 @@ export function noteRefusal(pool: pg.Pool, error: unknown) {
 export function writeRefusalReason(pools: readonly pg.Pool[]) {
   for (const pool of pools) {
     const last = refused.get(pool)
-    if (last && performance.now() - last.at < believedFor) return last.state
+    if (last && performance.now() - last.at < refusalLifetimeMs) return last.state
   }
   return null
 }

@@ -77,7 +77,7 @@ export type Primary = {
 }
 
 /** The host that is the primary, its address, and the timeline that it writes. */
-type Found = { host: Host; address: string; timeline: number }
+type PrimaryHost = { host: Host; address: string; timeline: number }
 
 /** No host accepts us as a primary. `code` comes from the most informative failure. */
 export class NoPrimary extends Error {
@@ -100,8 +100,8 @@ export function primaryOf(url: string, addresses: readonly string[]): Primary {
 
 function createPrimary(addresses: readonly string[]): Primary {
   const sessions = createSessions()
-  let present: Found | null = null
-  let finding: Promise<Found> | null = null
+  let present: PrimaryHost | null = null
+  let finding: Promise<PrimaryHost> | null = null
   let newest = 0
   async function look() {
     const found = await firstPrimary(addresses, newest)
@@ -111,7 +111,7 @@ function createPrimary(addresses: readonly string[]): Primary {
     return found
   }
   const find = () => (finding ??= look().finally(() => (finding = null)))
-  watchPulse(
+  monitorHeartbeat(
     () => (sessions.count() > 0 ? (present?.address ?? null) : null),
     () => void find().catch(() => {}),
   )
@@ -124,7 +124,7 @@ function createPrimary(addresses: readonly string[]): Primary {
   }
 }
 
-const pulseEvery = 500
+const heartbeatIntervalMs = 500
 const pulseTimeoutMs = 500
 const connectTimeoutMs = 1000
 
@@ -132,7 +132,7 @@ const connectTimeoutMs = 1000
  * Sends the primary a heartbeat twice a second over a separate session. TCP does not report a host that is frozen or
  * cut off, and statements would wait there forever. `addressNow` is null while no session is open.
  */
-function watchPulse(addressNow: () => string | null, lost: () => void) {
+function monitorHeartbeat(addressNow: () => string | null, lost: () => void) {
   let pulse: { address: string; client: pg.Client } | null = null
   let asking = false
   const end = () => {
@@ -167,7 +167,7 @@ function watchPulse(addressNow: () => string | null, lost: () => void) {
     if (asking) return
     asking = true
     void ask().finally(() => (asking = false))
-  }, pulseEvery).unref()
+  }, heartbeatIntervalMs).unref()
 }
 
 function isSame(one: Host, other: Host) {
@@ -211,10 +211,10 @@ const probeAgainAfter = 200
  * Asks all hosts at once, so a frozen one delays none of the others. While it is silent, the others are asked again,
  * since a standby may be promoted meanwhile. Rejects once each is a standby or has failed.
  */
-async function firstPrimary(addresses: readonly string[], newest: number): Promise<Found> {
+async function firstPrimary(addresses: readonly string[], newest: number): Promise<PrimaryHost> {
   const faults = new Map<string, NoPrimary>()
   let isOver = false
-  const ask = async (address: string): Promise<Found> => {
+  const ask = async (address: string): Promise<PrimaryHost> => {
     for (;;) {
       try {
         return await probeHost(address, newest)
@@ -236,7 +236,7 @@ async function firstPrimary(addresses: readonly string[], newest: number): Promi
  * Resolves if the host is a primary. A host with an older timeline is the former primary after a failover: anything
  * written there is lost.
  */
-async function probeHost(address: string, newest: number): Promise<Found> {
+async function probeHost(address: string, newest: number): Promise<PrimaryHost> {
   const client = new pg.Client({
     connectionString: address,
     application_name: 'alphorn primary',

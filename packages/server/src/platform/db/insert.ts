@@ -67,23 +67,22 @@ type LeftToDatabase = {
 type LeftOut<Table extends keyof Tables> = Table extends keyof LeftToDatabase ? LeftToDatabase[Table] : never
 
 /** The columns that every INSERT into the table names. */
-type Named<Table extends keyof Tables> = Exclude<keyof Insertable<Tables[Table]>, LeftOut<Table>>
+type NamedColumn<Table extends keyof Tables> = Exclude<keyof Insertable<Tables[Table]>, LeftOut<Table>>
 
 /**
  * The values of an INSERT for each column. Nullable columns are required too, because only then does the compiler
  * report a forgotten one.
  */
 export type NewRow<Table extends keyof Tables> = {
-  readonly [Column in Named<Table>]-?: Given<Table, Column>
+  readonly [Column in NamedColumn<Table>]-?: ColumnValue<Table, Column>
 } & {
-  readonly [Column in LeftOut<Table> & keyof Insertable<Tables[Table]>]?: Given<Table, Column>
+  readonly [Column in LeftOut<Table> & keyof Insertable<Tables[Table]>]?: ColumnValue<Table, Column>
 }
 
-type Given<Table extends keyof Tables, Column extends keyof Insertable<Tables[Table]>> = ValueExpression<
-  Tables,
-  Table,
-  Exclude<Insertable<Tables[Table]>[Column], undefined>
->
+type ColumnValue<
+  Table extends keyof Tables,
+  Column extends keyof Insertable<Tables[Table]>,
+> = ValueExpression<Tables, Table, Exclude<Insertable<Tables[Table]>[Column], undefined>>
 
 /**
  * Builds an INSERT that names all columns. `build.insertInto` would accept a row without its nullable columns, so a new
@@ -99,7 +98,7 @@ export function insertInto<Table extends keyof Tables>(table: Table) {
 /** The columns of an INSERT from a SELECT: all of the table, which the compiler checks. */
 export function allColumns<Table extends keyof Tables>() {
   return <const Columns extends readonly (keyof Tables[Table])[]>(
-    columns: [Exclude<Named<Table>, Columns[number]>] extends [never] ? Columns : never,
+    columns: [Exclude<NamedColumn<Table>, Columns[number]>] extends [never] ? Columns : never,
   ): Columns => columns
 }
 

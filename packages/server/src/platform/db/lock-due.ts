@@ -2,14 +2,14 @@ import { appNow } from '#server/platform/db/clock'
 import { type Db, type Tx, transaction, withConnection, type Writer } from '#server/platform/db/connection'
 import type { Statement } from '#server/platform/db/statement'
 
-type OfAccount = { account_id: string }
+type AccountKey = { account_id: string }
 
 /**
  * Work that is due in any account. `find` reads the keys without locks, longest due first. `take` locks or claims the
  * row of one key, if it is still due and free. No statement locks rows of several accounts, so the accounts may be on
  * different machines.
  */
-export type DueWork<Params extends object, Key extends OfAccount, Row> = {
+export type DueWork<Params extends object, Key extends AccountKey, Row> = {
   readonly find: Statement<Params, Key>
   readonly take: Statement<Key & { now: Date }, Row>
 }
@@ -18,7 +18,7 @@ export type DueWork<Params extends object, Key extends OfAccount, Row> = {
 export const keysAtOnce = 20
 
 /** Takes the first row that is due and free; undefined if there is none. */
-export async function lockFirstDue<Params extends object, Key extends OfAccount, Row>(
+export async function lockFirstDue<Params extends object, Key extends AccountKey, Row>(
   tx: Tx,
   { find, take }: DueWork<Params, Key, Row>,
   params: Params,
@@ -35,7 +35,7 @@ export async function lockFirstDue<Params extends object, Key extends OfAccount,
  * Processes the keys that were found, each account in a transaction of its own. An account that fails does not hold up
  * the others; its error is thrown at the end. Returns the number of rows that were processed.
  */
-export async function processDueRows<Params extends object, Key extends OfAccount, Row>(
+export async function processDueRows<Params extends object, Key extends AccountKey, Row>(
   writer: Writer,
   { find, take }: DueWork<Params, Key, Row>,
   params: Params,

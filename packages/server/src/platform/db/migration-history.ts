@@ -6,7 +6,7 @@ import { UnusableDatabase } from '#server/platform/db/usable'
  * A migration that the database has. `works_from` is the value of the file; null if the program that applied it did not
  * record it.
  */
-export type Applied = { version: number; name: string; sha256: string; works_from: number | null }
+export type AppliedMigration = { version: number; name: string; sha256: string; works_from: number | null }
 
 /** The table that records which migrations were applied. */
 export async function createHistory(client: pg.Client): Promise<void> {
@@ -20,9 +20,9 @@ export async function createHistory(client: pg.Client): Promise<void> {
 }
 
 /** The migrations that the database has, in order. */
-export async function findApplied(client: pg.Client): Promise<Applied[]> {
+export async function findApplied(client: pg.Client): Promise<AppliedMigration[]> {
   // An older program created the table without the last column.
-  const { rows } = await client.query<Applied>(
+  const { rows } = await client.query<AppliedMigration>(
     `select version, name, sha256, (to_jsonb(one) ->> 'works_from')::int as works_from
      from schema_migrations one order by version`,
   )
@@ -52,7 +52,7 @@ async function addWorksFrom(client: pg.Client) {
  * Throws if this program does not work on a database with these migrations. They differ from those that it knows, or a
  * later one removed something that it uses.
  */
-export function checkHistory(applied: readonly Applied[], migrations: readonly Migration[]): void {
+export function checkHistory(applied: readonly AppliedMigration[], migrations: readonly Migration[]): void {
   if (isBeforeBase(applied, migrations)) throw new UnusableDatabase(`This database ${beforeBase}`)
   for (const [index, { version, name, sha256 }] of applied.entries()) {
     if (version !== index + 1)
@@ -67,7 +67,7 @@ export function checkHistory(applied: readonly Applied[], migrations: readonly M
 }
 
 /** A later version adds to the schema, and this one works on it until something that it uses is removed. */
-function refuseContracted(applied: readonly Applied[], known: number) {
+function refuseContracted(applied: readonly AppliedMigration[], known: number) {
   const contracted = applied.slice(known).find(({ works_from }) => works_from === null || works_from > known)
   if (contracted)
     throw new UnusableDatabase(
@@ -76,7 +76,7 @@ function refuseContracted(applied: readonly Applied[], known: number) {
     )
 }
 
-function reasonOf({ version, name, works_from }: Applied) {
+function reasonOf({ version, name, works_from }: AppliedMigration) {
   const migration = `migration ${version} (${name})`
   return works_from === null
     ? `${migration} does not say which programs work with it`

@@ -4,12 +4,12 @@ import type { PostgresText } from '#server/platform/db/values'
 /** The columns of a result, as the driver stores them. */
 type Columns = Record<'fields' | '_parsers' | '_prebuiltEmptyResultObject', unknown>
 type DriverConnection = { describe(of: object): void }
-type Answered = (error: Error | null, result: pg.QueryResult<object>) => void
+type QueryCallback = (error: Error | null, result: pg.QueryResult<object>) => void
 /** A query with the members that the driver's types omit. */
 type DriverQuery = new (
   text: string,
   values: PostgresText[],
-  answered: Answered,
+  answered: QueryCallback,
 ) => pg.Query & {
   name: string | undefined
   _result: Columns
@@ -19,10 +19,10 @@ type DriverQuery = new (
 }
 
 /** The columns of the statements that ran on a connection, and a view of the connection that never requests columns. */
-type Known = { columns: Map<string, Columns>; quiet: DriverConnection }
-const knownOn = new WeakMap<DriverConnection, Known>()
+type ConnectionState = { columns: Map<string, Columns>; quiet: DriverConnection }
+const knownOn = new WeakMap<DriverConnection, ConnectionState>()
 
-function knownTo(connection: DriverConnection): Known {
+function knownTo(connection: DriverConnection): ConnectionState {
   const known = knownOn.get(connection)
   if (known) return known
   const quiet = Object.create(connection, { describe: { value: () => {} } }) as DriverConnection

@@ -21,7 +21,7 @@ const passing = [
 ]
 const pause = 500
 
-type Waiting = {
+type WaitOptions = {
   /** Maximum number of milliseconds to wait. */
   timeoutMs: number
   /** Called once with the reason if Alphorn must wait for the database. */
@@ -32,7 +32,7 @@ type Waiting = {
  * Resolves when PostgreSQL accepts sessions and is not a standby. Permanent errors, such as a wrong password, are
  * thrown at once.
  */
-export async function waitUntilReachable(url: string, { timeoutMs, report }: Waiting): Promise<void> {
+export async function waitUntilReachable(url: string, { timeoutMs, report }: WaitOptions): Promise<void> {
   const end = performance.now() + timeoutMs
   for (let isReported = false; ; isReported = true) {
     const fault = await tryOnce(url)

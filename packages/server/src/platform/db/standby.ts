@@ -89,7 +89,7 @@ export function createStandby(pool: pg.Pool): Standby {
   let restsUntil = 0
   let lagsUntil = 0
   let fullUntil = 0
-  const use = watchUse(pool)
+  const use = trackPoolUsage(pool)
   const note = (found: StandbyState, waitMs = 0) => {
     state = found
     if (found === 'lagging' && waitMs > 0) lagsUntil = performance.now() + restMs
@@ -103,7 +103,7 @@ export function createStandby(pool: pg.Pool): Standby {
   const noteFailure = (error: unknown, wasReading: boolean, isBusy: () => boolean) => {
     if (!wasReading && error instanceof PoolExhausted && isBusy()) fullUntil = performance.now() + restMs
     // Any other error belongs to the read, or to rows that replication changed meanwhile, so the primary is read.
-    else if (!wasReading || isAway(error)) note('away')
+    else if (!wasReading || isStandbyUnavailable(error)) note('away')
   }
   return {
     async tryRead(position, read, maxWaitMs = 0) {
@@ -130,7 +130,7 @@ export function createStandby(pool: pg.Pool): Standby {
 }
 
 /** Tracks the use of a pool's connections: an exhausted pool does not mean that the server is away. */
-function watchUse(pool: pg.Pool) {
+function trackPoolUsage(pool: pg.Pool) {
   let inUse = 0
   let uses = 0
   const isFull = () => inUse >= pool.options.max
@@ -179,11 +179,14 @@ export async function waitUntilCaughtUp(
 const givenUpCodes = ['40001', '40P01', '57014']
 
 /** Whether the standby cancelled only this read and is still there for others. */
-function gaveUp(error: unknown) {
+function isCancelledRead(error: unknown) {
   return error instanceof pg.DatabaseError && givenUpCodes.includes(error.code ?? '')
 }
 
 /** Whether an error in the middle of a read means that the standby is away. */
-function isAway(error: unknown) {
-  return !gaveUp(error) && (lostConnection(error) || isUnavailableError(error) || isContentionError(error))
+function isStandbyUnavailable(error: unknown) {
+  return (
+    !isCancelledRead(error) &&
+    (lostConnection(error) || isUnavailableError(error) || isContentionError(error))
+  )
 }

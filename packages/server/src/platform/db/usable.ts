@@ -66,9 +66,9 @@ async function isShared(session: pg.Client, open: () => Promise<pg.Client>) {
   for (let beside = 0; beside < maxHeldTransactions; beside++) {
     const own = await backendOf(session)
     // A pooler in session mode may have no free connection for one more session.
-    const other = await answerInTime(openTransaction(open))
+    const other = await answerOrNull(openTransaction(open))
     if (other === null) return false
-    if (other === noBackend || other === own || (await answerInTime(backendOf(session))) !== own) return true
+    if (other === noBackend || other === own || (await answerOrNull(backendOf(session))) !== own) return true
   }
   return false
 }
@@ -84,7 +84,7 @@ async function openTransaction(open: () => Promise<pg.Client>) {
   return backendOf(other)
 }
 
-async function answerInTime(answer: Promise<number>) {
+async function answerOrNull(answer: Promise<number>) {
   const none = answer.catch(() => null)
   return Promise.race([none, delay(answerTimeoutMs, null, { ref: false })])
 }

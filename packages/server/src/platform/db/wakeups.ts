@@ -64,7 +64,7 @@ export function startWakeups(url: string, name: string) {
 }
 export type Wakeups = ReturnType<typeof startWakeups>
 
-type Waiting = { milliseconds: number; since: number; signal: AbortSignal }
+type WaitOptions = { milliseconds: number; since: number; signal: AbortSignal }
 
 /** The connection that listens and notifies, and the topics that are still to be announced. */
 type NotifyQueue = { client: pg.Client | null; waiting: Set<string>; busy: boolean }
@@ -147,7 +147,7 @@ function createBell() {
     rung.set(topic, performance.now())
     events.emit(topic)
   }
-  const wait = (topic: string, { milliseconds, since, signal }: Waiting): Promise<boolean> => {
+  const wait = (topic: string, { milliseconds, since, signal }: WaitOptions): Promise<boolean> => {
     if (signal.aborted) return Promise.resolve(false)
     if ((rung.get(topic) ?? 0) > since) return Promise.resolve(true)
     return new Promise((resolve) => {

@@ -49,7 +49,7 @@ export function createHttpServer(
     followCall(server, respondTo(front, request, response))
   const server = createServer({ ...limits, requireHostHeader: false, noDelay: true }, respond)
   server.on('checkExpectation', respond)
-  server.on('clientError', (_error, socket) => breakOff(service, socket as Socket))
+  server.on('clientError', (_error, socket) => handleParserError(service, socket as Socket))
   server.on('connect', (_request, socket) => {
     // Node removes its own listener here. Without another one, a reset of the connection would end the process.
     socket.on('error', () => socket.destroy())
@@ -90,7 +90,7 @@ type PendingResponse = { response: ServerResponse; breakBody: () => void }
 const pendingResponses = new WeakMap<Socket, PendingResponse>()
 
 /** The parser failed: a request in progress is answered first, and the rest of its body is not read. */
-function breakOff(service: Service, socket: Socket) {
+function handleParserError(service: Service, socket: Socket) {
   const current = pendingResponses.get(socket)
   if (!current || current.response.writableFinished) return rejectRaw(service, socket)
   current.response.once('close', () => rejectRaw(service, socket))

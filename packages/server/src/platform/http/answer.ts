@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { parseQuery } from '@alphorn/contract/core/request-text'
 import { canBeClipped, isReading, type Route } from '@alphorn/contract/core/route'
-import { authorize, type Admitted, finishAttempt } from '#server/platform/http/authorize'
+import { authorize, type AdmittedCall, finishAttempt } from '#server/platform/http/authorize'
 import { chargeRows } from '#server/platform/http/charge'
 import type { CursorScope } from '#server/platform/http/cursor'
 import type { Incoming, Outgoing } from '#server/platform/http/exchange'
@@ -12,7 +12,7 @@ import type { AnyInput } from '#server/platform/http/implement'
 import { ensureNoPrecondition, parseBody, readIdempotencyKey, readBody } from '#server/platform/http/parse'
 import { answerRefusal } from '#server/platform/http/answer-refusal'
 import { auditRowOf, createContext, type RequestContext } from '#server/platform/http/request-context'
-import { type Performed, performMutation, performRead, type Work } from '#server/platform/http/perform'
+import { type CallOutcome, performMutation, performRead, type Work } from '#server/platform/http/perform'
 import type { Service } from '#server/platform/http/service'
 import { answerStream, wantsStream } from '#server/platform/http/stream'
 import { isCompressible } from '#server/platform/http/compressible'
@@ -45,7 +45,7 @@ async function answerInContext(service: Service, incoming: Incoming, context: Re
 /** Step 8 and following, for an admitted call. */
 async function serveCall(
   service: Service,
-  admitted: Admitted & { slot: Place },
+  admitted: AdmittedCall & { slot: Place },
   incoming: Incoming,
   context: RequestContext,
 ) {
@@ -60,7 +60,7 @@ async function serveCall(
 /** Steps 8 to 10. */
 async function parseCall(
   service: Service,
-  { endpoint, place, slot }: Admitted & { slot: Place },
+  { endpoint, place, slot }: AdmittedCall & { slot: Place },
   incoming: Incoming,
   context: RequestContext,
 ) {
@@ -108,7 +108,7 @@ function reachedAt({ header }: Incoming) {
   return `${scheme}://${header('host')}`
 }
 
-async function finishAnswer(work: Work, scope: CursorScope, done: Performed): Promise<Outgoing> {
+async function finishAnswer(work: Work, scope: CursorScope, done: CallOutcome): Promise<Outgoing> {
   const { service, endpoint, context, incoming } = work
   const headers: Record<string, string> = { ...standardHeaders(service, incoming, context), ...done.headers }
   const unchanged = hasEntityTag(endpoint.route) && addEntityTag(headers, done.data, incoming)
@@ -118,7 +118,7 @@ async function finishAnswer(work: Work, scope: CursorScope, done: Performed): Pr
     await service.journal.record(
       auditRowOf(context, incoming, { status, original_request_id: done.replayOf }),
     )
-  if (done.lines) return downloadAnswer(work, status, headers, inTurns(work, done.lines))
+  if (done.lines) return downloadAnswer(work, status, headers, limitPerChunk(work, done.lines))
   if (status === 201 || status === 202) Object.assign(headers, locationHeader(work, done.data))
   const body = unchanged ? '' : writeEnvelope(work, scope, left, headers)
   return {
@@ -131,7 +131,7 @@ async function finishAnswer(work: Work, scope: CursorScope, done: Performed): Pr
 }
 
 /** Each chunk of a download takes a turn of its account. Events depend on time and take no turn. */
-async function* inTurns(work: Work, lines: AsyncIterable<string>) {
+async function* limitPerChunk(work: Work, lines: AsyncIterable<string>) {
   const { service, endpoint, context, incoming } = work
   if (endpoint.route.events) return yield* lines
   const call = limitedCall(endpoint, context, incoming)
@@ -184,7 +184,7 @@ function locationHeader({ endpoint: { route }, place: { prefix }, input }: Work,
   return { location: prefix + path }
 }
 
-function writeEnvelope(work: Work, scope: CursorScope, done: Performed, headers: Record<string, string>) {
+function writeEnvelope(work: Work, scope: CursorScope, done: CallOutcome, headers: Record<string, string>) {
   const { route } = work.endpoint
   if (route.bare) return done.data
   const next = route.paged ? `,"next_cursor":${nextPage(work, scope, done, headers)}` : ''
@@ -215,7 +215,7 @@ function addEntityTag(headers: Record<string, string>, data: string, { header }:
 function nextPage(
   { service, context, input }: Work,
   scope: CursorScope,
-  { next }: Performed,
+  { next }: CallOutcome,
   headers: Record<string, string>,
 ) {
   if (!next) return 'null'

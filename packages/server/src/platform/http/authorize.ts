@@ -12,8 +12,8 @@ import type { Service } from '#server/platform/http/service'
 import { waitingHeaders } from '#server/platform/waiting'
 
 /** The endpoint that an admitted call reaches. */
-export type Admitted = { readonly endpoint: Endpoint; readonly place: MatchedPath }
-type Waiting = Admitted & { service: Service; incoming: Incoming; context: RequestContext }
+export type AdmittedCall = { readonly endpoint: Endpoint; readonly place: MatchedPath }
+type AuthorizationInput = AdmittedCall & { service: Service; incoming: Incoming; context: RequestContext }
 
 /**
  * Steps 1 to 7, which decide whether the call is admitted. Each step refuses with its own code, always in this order.
@@ -22,7 +22,7 @@ export async function authorize(
   service: Service,
   incoming: Incoming,
   context: RequestContext,
-): Promise<Admitted> {
+): Promise<AdmittedCall> {
   ensureReadable(incoming)
   context.place = incoming.inside ? service.findInside(context.path) : service.find(context.path)
   await service.ensureSwitchedOn(context.place?.group ?? null)
@@ -57,7 +57,7 @@ async function countCall(service: Service, context: RequestContext) {
 /**
  * Checks whether a call that waited, or that has more to send, may go on. Its permission may have been revoked since.
  */
-export async function reauthorize({ service, incoming, context, endpoint, place }: Waiting) {
+export async function reauthorize({ service, incoming, context, endpoint, place }: AuthorizationInput) {
   await service.ensureSwitchedOn(place.group)
   context.caller = await identifyCaller(service, incoming, context)
   ensurePermitted({ endpoint, place }, context.caller)
@@ -229,7 +229,7 @@ function pathNotFound(path: string) {
   return new Refusal('not_found', { message })
 }
 
-function endpointOf(incoming: Incoming, { place, method, path }: RequestContext): Admitted {
+function endpointOf(incoming: Incoming, { place, method, path }: RequestContext): AdmittedCall {
   if (!place) throw pathNotFound(path)
   const endpoint = place.byMethod.get(method)
   if (endpoint) return { endpoint, place }
@@ -258,7 +258,7 @@ const dueSentence = {
   prove: 'This installation requires a second factor. Sign in with your passkey or with a code.',
 } as const
 
-function ensurePermitted({ endpoint, place: { form } }: Admitted, caller: Caller) {
+function ensurePermitted({ endpoint, place: { form } }: AdmittedCall, caller: Caller) {
   const { kind, scopes: held, products, role } = caller
   const { access } = endpoint.route
   if (access.kind === 'session' && !access.roles.some((allowed) => allowed === role))

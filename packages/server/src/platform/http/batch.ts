@@ -4,13 +4,19 @@ import { isRolledBackError } from '#server/platform/db/database-unavailable'
 import { findKeptAnswers } from '#server/platform/http/idempotency'
 import { jsonOf } from '#server/platform/http/implement'
 import type { AnyJudgedVerb, Judgement } from '#server/platform/http/judged'
-import { changesOf, keptBody, type Outcome, type Task, type Written } from '#server/platform/http/mutate'
+import {
+  changesOf,
+  keptBody,
+  type Outcome,
+  type Task,
+  type SerializedAnswer,
+} from '#server/platform/http/mutate'
 import { auditRowOf, newAuditContext } from '#server/platform/http/request-context'
 
 /** A call that a batch did not settle: it is not a usual one, or the facts on which it was judged have changed. */
 export type Unsettled = 'unusual' | 'changed'
 /** The judgement of a call: an outcome, or rows to apply. */
-type Verdict = Outcome | { judgement: Judgement<string>; answered: Written } | 'unusual'
+type Verdict = Outcome | { judgement: Judgement<string>; answered: SerializedAnswer } | 'unusual'
 type JudgedTask = { task: Task; verdict: Verdict }
 
 /**

@@ -4,12 +4,12 @@ import type { AnyJudgedVerb } from '#server/platform/http/judged'
 import { type Outcome, runAlone, type Task } from '#server/platform/http/mutate'
 
 /** `names`: the key of the call and the objects of which no two calls of a batch may share one. */
-type Waiting = { task: Task; names: readonly string[]; resolve: (outcome: Outcome | Unsettled) => void }
+type QueuedTask = { task: Task; names: readonly string[]; resolve: (outcome: Outcome | Unsettled) => void }
 /** The waiting calls of a route, the objects in use, and the number of batches in progress. */
 type Queue = {
   readonly writer: Writer
   readonly verb: AnyJudgedVerb
-  waiting: Waiting[]
+  waiting: QueuedTask[]
   readonly busy: Set<string>
   underWay: number
 }
@@ -60,7 +60,7 @@ function startBatches(queue: Queue) {
   }
 }
 
-async function runOne(queue: Queue, batch: Waiting[]) {
+async function runOne(queue: Queue, batch: QueuedTask[]) {
   const names = batch.flatMap((one) => one.names)
   const begun = new Set(batch)
   queue.waiting = queue.waiting.filter((one) => !begun.has(one))
@@ -78,9 +78,9 @@ async function runOne(queue: Queue, batch: Waiting[]) {
 }
 
 /** Returns the waiting calls whose objects are not in use, the first one for each object. */
-function nextBatch({ waiting, busy }: Queue): Waiting[] {
+function nextBatch({ waiting, busy }: Queue): QueuedTask[] {
   const taken = new Set(busy)
-  const batch: Waiting[] = []
+  const batch: QueuedTask[] = []
   for (const one of waiting) {
     if (!one.names.some((name) => taken.has(name))) batch.push(one)
     for (const name of one.names) taken.add(name)

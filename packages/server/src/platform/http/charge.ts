@@ -1,5 +1,5 @@
-import { type Performed, performRead, type Work } from '#server/platform/http/perform'
-import type { Refused } from '#server/platform/limits/limits'
+import { type CallOutcome, performRead, type Work } from '#server/platform/http/perform'
+import type { LimitRefusal } from '#server/platform/limits/limits'
 
 /** Names the budget that made a page shorter than requested. */
 export const limitedByHeader = 'x-rows-limited-by'
@@ -19,10 +19,10 @@ export function budgetOf({ service: { limits }, context: { caller }, place }: Om
  */
 export async function chargeRows(
   work: Work,
-  done: Performed,
+  done: CallOutcome,
   headers: Record<string, string>,
   nothingLeaves: boolean,
-): Promise<Performed> {
+): Promise<CallOutcome> {
   const { endpoint, context } = work
   const rows = nothingLeaves ? 0 : done.rows
   if (endpoint.route.budget === 'none') {
@@ -32,21 +32,21 @@ export async function chargeRows(
   const taken = await budgetOf(work).take(rows)
   const { limited } = taken
   if (limited && taken.rows === 0) throw refusalOf(work, limited)
-  const left = limited ? await performShorter(work, taken.rows, limited, headers) : done
+  const left = limited ? await performWithSmallerPage(work, taken.rows, limited, headers) : done
   context.auditContext.rows_returned = nothingLeaves ? 0 : left.rows
   return left
 }
 
 /** Returns the refusal for an exhausted budget, which the headers report as well. */
-export function refusalOf({ context }: Work, { quotas, refusal }: Refused) {
+export function refusalOf({ context }: Work, { quotas, refusal }: LimitRefusal) {
   context.quotas = quotas
   return refusal
 }
 
-async function performShorter(
+async function performWithSmallerPage(
   work: Work,
   rows: number,
-  { refusal }: Refused,
+  { refusal }: LimitRefusal,
   headers: Record<string, string>,
 ) {
   const { input } = work

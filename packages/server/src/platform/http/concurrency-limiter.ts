@@ -92,12 +92,12 @@ type Inside = {
   readonly limits: ConcurrencyLimits
   readonly accounts: ReturnType<typeof createActiveAccounts<Account>>
   readonly turns: ReturnType<typeof createTurns<Account>>
-  readonly taken: Taken
+  readonly taken: Occupancy
 }
 /**
  * The places in use, and the number of accounts with few ordinary calls in progress, which must not wait for others.
  */
-type Taken = { places: number; quietAccounts: number }
+type Occupancy = { places: number; quietAccounts: number }
 
 /**
  * Admits calls. Accounts take turns, and one account has a small share of a process while others call. Within an
@@ -110,7 +110,7 @@ export function createConcurrencyLimiter(given: Partial<ConcurrencyLimits> = {},
   const isUnused = ({ places, away }: Account) => places === 0 && away === 0
   const newAccount = (): Account => ({ places: 0, away: 0, light: 0, ...newTurns() })
   const accounts = createActiveAccounts<Account>(newAccount, { isBusy, isUnused }, timing.now)
-  const taken: Taken = { places: 0, quietAccounts: 0 }
+  const taken: Occupancy = { places: 0, quietAccounts: 0 }
   const shareOf = (account: Account, lane: Lane): Share => {
     const { alone, few, many } = limits[lane]
     if (accounts.count() <= 1) return { most: alone, rest: 0 }

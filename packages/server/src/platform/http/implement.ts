@@ -37,7 +37,7 @@ type Extras = {
   /** The chunks of a download, which are requested after the handler has returned. */
   lines?: AsyncIterable<string>
 }
-export type Answered = {
+export type RouteAnswer = {
   status: number
   data: unknown
   next?: readonly string[] | null
@@ -50,19 +50,19 @@ export type Answered = {
 
 const json = Symbol('JSON')
 /** Data that is already serialised as JSON. */
-export type Written<Data> = { readonly [json]: string; readonly of?: Data }
+export type SerializedData<Data> = { readonly [json]: string; readonly of?: Data }
 
-export function writtenData<Data>(text: string): Written<Data> {
+export function writtenData<Data>(text: string): SerializedData<Data> {
   return { [json]: text }
 }
 
 /** Serialises the data of a response as JSON. */
 export function jsonOf(data: unknown): string {
   const isWritten = typeof data === 'object' && data !== null && json in data
-  return isWritten ? (data as Written<unknown>)[json] : JSON.stringify(data)
+  return isWritten ? (data as SerializedData<unknown>)[json] : JSON.stringify(data)
 }
 
-type DataOf<Answer extends z.ZodType> = z.input<Answer> | Written<z.input<Answer>>
+type DataOf<Answer extends z.ZodType> = z.input<Answer> | SerializedData<z.input<Answer>>
 type AnswerOf<R extends Route> = {
   [Status in keyof R['answers']]: { status: Status; data: DataOf<R['answers'][Status & number]> } & Extras
 }[keyof R['answers']]
@@ -94,7 +94,7 @@ export type Endpoint = {
   readonly refusalPage?: (refused: RefusedReader) => { headers: Record<string, string>; text: string }
   /** Whether a standby serves this read: all reads of its route, or some of them by their parameters. */
   readonly isHeavy: (input: AnyInput) => boolean
-  readonly handle: (call: ReadCall, input: AnyInput) => Promise<Answered | NoResultYet>
+  readonly handle: (call: ReadCall, input: AnyInput) => Promise<RouteAnswer | NoResultYet>
   /** Restores the data of a response from the part of it that was stored. */
   readonly restore?: Restore | undefined
   /** How concurrent calls of the route are judged together, if they are. */
@@ -126,7 +126,7 @@ export function implement<Table extends RouteTable>(
           return { status: 200, data: result.items, next: result.next, beside: result.beside }
         }
       : async (call, input) => {
-          const result = (await handler(call, input)) as Answered | NoResultYet | RowStream
+          const result = (await handler(call, input)) as RouteAnswer | NoResultYet | RowStream
           return 'read' in result ? { status: 200, data: [], stream: result } : result
         }
     const prepare = prepared[name] as unknown as Endpoint['prepare']

@@ -1,12 +1,12 @@
 import type { JudgedCall, NoResultYet } from '#server/platform/call'
 import type { Db } from '#server/platform/db/connection'
 import type { Statement } from '#server/platform/db/statement'
-import type { Answered, Input } from '#server/platform/http/implement'
+import type { RouteAnswer, Input } from '#server/platform/http/implement'
 import type { Route } from '@alphorn/contract/core/route'
 
 /** The writes of a judged call: for each parameter of the apply function, rows that carry their conditions. */
 export type Judgement<Lists extends string> = {
-  readonly answered: Answered
+  readonly answered: RouteAnswer
   readonly effects: { readonly [List in Lists]: readonly object[] }
   /** Topics to notify after the commit. */
   readonly wakes: readonly string[]

@@ -12,7 +12,7 @@ import {
   type Key,
   waitForKey,
 } from '#server/platform/http/idempotency'
-import { type Answered, type AnyInput, type Endpoint, jsonOf } from '#server/platform/http/implement'
+import { type RouteAnswer, type AnyInput, type Endpoint, jsonOf } from '#server/platform/http/implement'
 import {
   auditRowOf,
   auditTarget,
@@ -31,11 +31,11 @@ export type Task = {
 }
 
 /** A response, with its data as JSON. */
-export type Written = Answered & { text: string }
+export type SerializedAnswer = RouteAnswer & { text: string }
 
 /** Outcome of a mutation. A refused one had no effect. */
 export type Outcome =
-  | { ended: 'performed'; answered: Written }
+  | { ended: 'performed'; answered: SerializedAnswer }
   | { ended: 'replayed'; kept: StoredResponse }
   | { ended: 'nothing_yet'; topic: string }
   | { ended: 'refused'; error: unknown }
@@ -74,7 +74,7 @@ async function runVerb(tx: Tx, task: Task): Promise<Outcome> {
 }
 
 /** The audit row and the stored response of a call, in the transaction of its effect. */
-function recordCall(tx: Tx, task: Task, answered: Written) {
+function recordCall(tx: Tx, task: Task, answered: SerializedAnswer) {
   const { held, fingerprint, context, incoming } = task
   const { request_id, startedAt: created_at, auditContext, caller } = context
   const changer = {
@@ -91,7 +91,7 @@ function recordCall(tx: Tx, task: Task, answered: Written) {
 }
 
 /** Returns the part of a response that is stored for replays. */
-export function keptBody({ text, part }: Written): string {
+export function keptBody({ text, part }: SerializedAnswer): string {
   return part === undefined ? text : JSON.stringify(part)
 }
 

@@ -1,6 +1,6 @@
 import { RefusalWithEffect } from '#server/platform/call'
 import { type Db, transaction, withConnection } from '#server/platform/db/connection'
-import { type Admitted, reauthorize } from '#server/platform/http/authorize'
+import { type AdmittedCall, reauthorize } from '#server/platform/http/authorize'
 import type { Place } from '#server/platform/http/concurrency-limiter'
 import type { Incoming } from '#server/platform/http/exchange'
 import {
@@ -10,14 +10,14 @@ import {
   isFirstRefused,
   type StoredResponse,
 } from '#server/platform/http/idempotency'
-import { type Answered, type AnyInput, jsonOf } from '#server/platform/http/implement'
+import { type RouteAnswer, type AnyInput, jsonOf } from '#server/platform/http/implement'
 import { pauseIfLarge } from '#server/platform/http/limited-call'
 import { newAuditContext, type RequestContext } from '#server/platform/http/request-context'
 import type { Service } from '#server/platform/http/service'
 import type { Outcome, Task } from '#server/platform/http/mutate'
 
 /** Outcome of a call: its status, its `data` as JSON text, and whether its audit row is already written. */
-export type Performed = {
+export type CallOutcome = {
   status: number
   data: string
   rows: number
@@ -33,7 +33,7 @@ export type Performed = {
   lines?: AsyncIterable<string> | undefined
 }
 
-export type Work = Admitted & {
+export type Work = AdmittedCall & {
   service: Service
   context: RequestContext
   incoming: Incoming
@@ -43,16 +43,16 @@ export type Work = Admitted & {
 }
 
 /** Steps 12 and following for a read: it has no key, and its audit row is written together with those of others. */
-export async function performRead({ service, endpoint, context, input }: Work): Promise<Performed> {
+export async function performRead({ service, endpoint, context, input }: Work): Promise<CallOutcome> {
   const read = (tx: Db) => endpoint.handle({ tx, ...context }, input)
   const answered = await (endpoint.isHeavy(input)
     ? service.longReads.whole(read)
     : withConnection(service.pools.read, read))
-  return performedOf(answered as Answered, { recorded: false })
+  return performedOf(answered as RouteAnswer, { recorded: false })
 }
 
 /** Steps 11 and following for a mutation: effect, audit row and stored response commit together, or nothing does. */
-export async function performMutation(work: Work, key: string | null): Promise<Performed> {
+export async function performMutation(work: Work, key: string | null): Promise<CallOutcome> {
   const { service, context, input, endpoint, incoming, slot } = work
   const held = key === null ? null : { holder: holderOf(context.caller), key }
   await pauseIfLarge(endpoint, incoming, slot)
@@ -114,9 +114,9 @@ async function applyRefusalEffect(
 }
 
 function performedOf(
-  { status, data, text, next, beside = {}, headers, setCookies, rows, lines }: Answered,
+  { status, data, text, next, beside = {}, headers, setCookies, rows, lines }: RouteAnswer,
   { recorded }: { recorded: boolean },
-): Performed {
+): CallOutcome {
   return {
     status,
     data: text ?? jsonOf(data),
@@ -134,7 +134,10 @@ function performedOf(
   }
 }
 
-async function replayAnswer({ service, endpoint, context }: Work, kept: StoredResponse): Promise<Performed> {
+async function replayAnswer(
+  { service, endpoint, context }: Work,
+  kept: StoredResponse,
+): Promise<CallOutcome> {
   const { status, body, request_id } = kept
   const { restore } = endpoint
   const data = restore

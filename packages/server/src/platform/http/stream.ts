@@ -13,7 +13,7 @@ import { auditRowOf } from '#server/platform/http/request-context'
 import type { Work } from '#server/platform/http/perform'
 import { isCompressible } from '#server/platform/http/compressible'
 import { createStreamBudget } from '#server/platform/http/stream-budget'
-import type { Refused, TakenRows } from '#server/platform/limits/limits'
+import type { LimitRefusal, TakenRows } from '#server/platform/limits/limits'
 
 const mediaType = 'application/x-ndjson'
 const rowsAtOnce = 2000
@@ -63,7 +63,7 @@ export async function answerStream(work: Work, scope: CursorScope): Promise<Outg
 
 async function answerLines(work: Work, scope: CursorScope, stream: RowStream): Promise<Outgoing> {
   const { service, context, incoming, input } = work
-  const budget = takenAhead(budgetOf(work))
+  const budget = prechargeRows(budgetOf(work))
   const pull = createPull(work, stream, budget)
   const close = streams.open(context.caller.account_id)
   const first = await pull(input.page.after).finally(close)
@@ -122,7 +122,7 @@ async function* rowsOfFile(work: Work, stream: RowStream, { head }: RowFile, row
     const pull = withReauthorization(work, createPull(work, stream, prepaid))
     let after: readonly string[] | null = null
     while (tally.sent() < rows) {
-      const pulled: Pulled = await pull(after)
+      const pulled: PulledChunk = await pull(after)
       tally.send(pulled.rows)
       if (pulled.text.length > 0)
         yield typeof pulled.text === 'string' ? pulled.text : decodeText(pulled.text)
@@ -138,8 +138,8 @@ async function* rowsOfFile(work: Work, stream: RowStream, { head }: RowFile, row
 
 const decodeText = (text: Uint8Array) => Buffer.from(text).toString()
 
-type Pulled = RowChunk & { limited: Refused | null }
-type Pull = (after: readonly string[] | null) => Promise<Pulled>
+type PulledChunk = RowChunk & { limited: LimitRefusal | null }
+type Pull = (after: readonly string[] | null) => Promise<PulledChunk>
 type Budget = { take(rows: number): Promise<TakenRows>; giveBack(rows: number): void }
 
 /** Number of rows in a chunk: the more streams are open, the fewer each holds. */
@@ -176,7 +176,7 @@ function withReauthorization(work: Work, pull: Pull): Pull {
  * Rows are charged one chunk before they are read, because charging waits for a commit. The second chunk is not, since
  * most streams have only one.
  */
-function takenAhead(budget: Budget) {
+function prechargeRows(budget: Budget) {
   let taken = 0
   let ahead: Promise<TakenRows> | null = null
   const take = async (rows: number) => {
@@ -193,9 +193,9 @@ function takenAhead(budget: Budget) {
   return { ...budget, take, end }
 }
 
-type Reading = { pull: Pull; first: Pulled; endOfBudget: () => Promise<void> }
+type StreamSource = { pull: Pull; first: PulledChunk; endOfBudget: () => Promise<void> }
 
-async function* streamLines(work: Work, scope: CursorScope, { pull, first, endOfBudget }: Reading) {
+async function* streamLines(work: Work, scope: CursorScope, { pull, first, endOfBudget }: StreamSource) {
   const tally = tallyOf(work)
   const close = streams.open(work.context.caller.account_id)
   try {
@@ -219,11 +219,11 @@ async function* streamLines(work: Work, scope: CursorScope, { pull, first, endOf
 /** Reads the next chunk while the caller receives this one. */
 async function* readChunks(
   pull: Pull,
-  first: Pulled,
+  first: PulledChunk,
   tally: Tally,
-): AsyncGenerator<string | Uint8Array, Pulled> {
+): AsyncGenerator<string | Uint8Array, PulledChunk> {
   let pulled = first
-  let ahead: Promise<Pulled> | null = null
+  let ahead: Promise<PulledChunk> | null = null
   try {
     for (;;) {
       ahead = pulled.next && !pulled.limited ? pull(pulled.next) : null
@@ -262,7 +262,12 @@ type Tally = ReturnType<typeof tallyOf>
  * `end` distinguishes this line from a row. A reader that does not find it was cut off, and continues after the last
  * row.
  */
-function lastLine({ service, context }: Work, scope: CursorScope, { next, limited }: Pulled, rows: number) {
+function lastLine(
+  { service, context }: Work,
+  scope: CursorScope,
+  { next, limited }: PulledChunk,
+  rows: number,
+) {
   const end: StreamEnd = {
     complete: next === null,
     rows,

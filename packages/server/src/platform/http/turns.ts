@@ -13,8 +13,8 @@ export type LimitedCall = {
   readonly signal?: AbortSignal | undefined
 }
 
-type Waiting = LimitedCall & { begin: () => void }
-type Turns = { working: number; waiting: Record<Importance, Waiting[]> }
+type QueuedCall = LimitedCall & { begin: () => void }
+type Turns = { working: number; waiting: Record<Importance, QueuedCall[]> }
 /** The running and the waiting calls of an account. */
 export type AccountTurns = Record<Lane, Turns>
 
@@ -163,7 +163,7 @@ function waitTurn<Account extends AccountTurns>(
       stop()
       resolve()
     }
-    const waiting: Waiting = { ...call, begin }
+    const waiting: QueuedCall = { ...call, begin }
     const leave = () => {
       stop()
       removeWaiting(turns, waiting)
@@ -186,7 +186,7 @@ function firstOf({ waiting }: Turns) {
   return undefined
 }
 
-function removeWaiting({ waiting }: Turns, one: Waiting) {
+function removeWaiting({ waiting }: Turns, one: QueuedCall) {
   const calls = waiting[one.importance]
   const at = calls.indexOf(one)
   if (at >= 0) calls.splice(at, 1)

@@ -83,7 +83,7 @@ export function createAllowances(pool: pg.Pool) {
     async close() {
       for (const [key, counter] of of.counters) {
         await counter.queue
-        await giveUp(of, key, counter)
+        await releaseUnused(of, key, counter)
       }
       of.counters.clear()
     },
@@ -91,11 +91,11 @@ export function createAllowances(pool: pg.Pool) {
 }
 export type Allowances = ReturnType<typeof createAllowances>
 
-type Named = { subject: string; window: Window; now: Date }
-type Asked = Named & { limit: number }
-type Taking = Asked & { amount: number }
+type CounterKey = { subject: string; window: Window; now: Date }
+type LimitedKey = CounterKey & { limit: number }
+type AllowanceRequest = LimitedKey & { amount: number }
 
-async function reserveUnits(of: HeldGrants, taking: Taking): Promise<QuotaStatus> {
+async function reserveUnits(of: HeldGrants, taking: AllowanceRequest): Promise<QuotaStatus> {
   const counter = counterOf(of, taking)
   const granted =
     takeFromHeld(counter, taking.amount) ||
@@ -106,7 +106,7 @@ async function reserveUnits(of: HeldGrants, taking: Taking): Promise<QuotaStatus
   return { ...quotaOf(counter, taking), granted }
 }
 
-async function takeUpTo(of: HeldGrants, taking: Taking): Promise<QuotaStatus & { amount: number }> {
+async function takeUpTo(of: HeldGrants, taking: AllowanceRequest): Promise<QuotaStatus & { amount: number }> {
   const counter = counterOf(of, taking)
   const amount = takeFromHeld(counter, taking.amount)
     ? taking.amount
@@ -119,7 +119,7 @@ async function takeUpTo(of: HeldGrants, taking: Taking): Promise<QuotaStatus & {
   return { ...quotaOf(counter, taking), granted: amount > 0, amount }
 }
 
-function quotaOf(counter: Counter, { limit }: Taking) {
+function quotaOf(counter: Counter, { limit }: AllowanceRequest) {
   return { limit, remaining: Math.max(0, limit - counter.used) + counter.held, ends: counter.ends }
 }
 
@@ -130,39 +130,39 @@ function queueWork<T>(counter: Counter, work: () => Promise<T>) {
   return turn
 }
 
-function refundUnits(of: HeldGrants, taking: Taking) {
+function refundUnits(of: HeldGrants, taking: AllowanceRequest) {
   const counter = counterOf(of, taking)
   // The next period may have begun meanwhile; the rest of one period is not valid in the next.
   if (counter.period !== taking.window.periodAt(taking.now).period) return
   counter.held += taking.amount
   // Near the end nothing is held, since other processes would miss it. They may have reached the end since this one
   // looked.
-  if (shareOf(counter, taking.limit) <= 1) giveUpInTurn(of, keyOf(taking), counter)
+  if (shareOf(counter, taking.limit) <= 1) queueRelease(of, keyOf(taking), counter)
 }
 
 /** Queues after the calls that wait for the shared row, and returns what they leave. */
-function giveUpInTurn(of: HeldGrants, key: string, counter: Counter) {
-  counter.queue = counter.queue.then(() => giveUp(of, key, counter)).catch(() => {})
+function queueRelease(of: HeldGrants, key: string, counter: Counter) {
+  counter.queue = counter.queue.then(() => releaseUnused(of, key, counter)).catch(() => {})
 }
 
-async function giveUp(of: HeldGrants, key: string, counter: Counter) {
+async function releaseUnused(of: HeldGrants, key: string, counter: Counter) {
   const { held, period } = counter
   counter.held = 0
   counter.used -= held
   await returnHeld(of, key, { held, period })
 }
 
-async function readQuota(of: HeldGrants, asked: Asked) {
+async function readQuota(of: HeldGrants, asked: LimitedKey) {
   const { period, ends, held } = counterOf(of, asked)
   const row = await withConnection(of.pool, (db) => db.row(findUsed, { subject: keyOf(asked), period }))
   return { remaining: Math.max(0, asked.limit - (row?.used ?? 0)) + held, ends }
 }
 
-function keyOf({ window, subject }: Pick<Named, 'window' | 'subject'>) {
+function keyOf({ window, subject }: Pick<CounterKey, 'window' | 'subject'>) {
   return `${window.name}:${subject}`
 }
 
-function counterOf(of: HeldGrants, named: Named) {
+function counterOf(of: HeldGrants, named: CounterKey) {
   const { counters } = of
   const key = keyOf(named)
   const known = counters.get(key)
@@ -182,7 +182,7 @@ function forgetOldest(of: HeldGrants) {
   if (!oldest) return
   const [key, counter] = oldest
   of.counters.delete(key)
-  giveUpInTurn(of, key, counter)
+  queueRelease(of, key, counter)
 }
 
 function takeFromHeld(counter: Counter, amount: number) {
@@ -191,7 +191,7 @@ function takeFromHeld(counter: Counter, amount: number) {
   return true
 }
 
-async function fillUp(of: HeldGrants, counter: Counter, taking: Taking) {
+async function fillUp(of: HeldGrants, counter: Counter, taking: AllowanceRequest) {
   while (counter.held < taking.amount) if ((await fillFromRow(of, counter, taking)) === 0) break
 }
 
@@ -201,7 +201,7 @@ function shareOf({ used }: Counter, limit: number) {
 }
 
 /** Takes a grant from the shared row and returns its size. */
-async function fillFromRow({ pool }: HeldGrants, counter: Counter, taking: Taking) {
+async function fillFromRow({ pool }: HeldGrants, counter: Counter, taking: AllowanceRequest) {
   const { amount, limit } = taking
   const wanted = Math.max(amount - counter.held, shareOf(counter, limit), 1)
   const grant = { subject: keyOf(taking), period: counter.period, wanted, limit }

@@ -13,15 +13,15 @@ export type RowRefusal = 'daily_row_limit' | 'monthly_row_limit'
 export type QuotaStatuses = readonly NamedStanding[]
 
 /** One counted request. `refusal` is thrown at its place in the order of checks, after scope and subscription. */
-export type Counted = { quotas: QuotaStatuses; refusal: Refusal | null }
+export type CountedRequest = { quotas: QuotaStatuses; refusal: Refusal | null }
 /** The limit that refused, which the headers show, and its refusal. */
-export type Refused = { quotas: QuotaStatuses; refusal: Refusal }
+export type LimitRefusal = { quotas: QuotaStatuses; refusal: Refusal }
 
 /** Rows taken. If there are fewer than wanted, `limited` names the budget. */
-export type TakenRows = { rows: number; limited: Refused | null }
+export type TakenRows = { rows: number; limited: LimitRefusal | null }
 
-type Asked = Pick<NamedStanding, 'limit' | 'refusal'> & { window: Window; subject: string }
-type Means = { allowances: Allowances; plan: Plan; clock: Clock }
+type LimitCheck = Pick<NamedStanding, 'limit' | 'refusal'> & { window: Window; subject: string }
+type LimitDependencies = { allowances: Allowances; plan: Plan; clock: Clock }
 
 /** Counts requests and returned rows against the allowances of a plan. */
 export function createLimits(allowances: Allowances, plan: Plan, clock: Clock) {
@@ -47,10 +47,10 @@ export function createLimits(allowances: Allowances, plan: Plan, clock: Clock) {
 export type Limits = ReturnType<typeof createLimits>
 
 async function countCall(
-  { allowances, plan, clock }: Means,
+  { allowances, plan, clock }: LimitDependencies,
   caller: Caller,
   free: boolean,
-): Promise<Counted> {
+): Promise<CountedRequest> {
   const now = clock.now()
   const asked = windowsOf(plan, caller)
   const quotas = await Promise.all(
@@ -73,9 +73,9 @@ async function countCall(
 /**
  * Credentials share their account's allowances and have separate burst limits; a user of the app is counted separately.
  */
-function windowsOf(plan: Plan, { account_id, id, kind }: Caller): Asked[] {
+function windowsOf(plan: Plan, { account_id, id, kind }: Caller): LimitCheck[] {
   const subject = kind === 'credential' ? account_id : id
-  const shared: Asked[] = [
+  const shared: LimitCheck[] = [
     { window: windows.daily, subject, limit: plan.requestsPerDay, refusal: 'rate_limited' },
     { window: windows.burst, subject, limit: plan.burstPerAccount, refusal: 'burst_limited' },
   ]
@@ -100,7 +100,7 @@ function rowBudgets(plan: Plan) {
 }
 
 async function takeRows(
-  { allowances, plan, clock }: Means,
+  { allowances, plan, clock }: LimitDependencies,
   { account_id }: Caller,
   wanted: number,
   ofMonth: RowRefusal,
@@ -108,7 +108,7 @@ async function takeRows(
   const now = clock.now()
   const taken = []
   let rows = wanted
-  let limited: Refused | null = null
+  let limited: LimitRefusal | null = null
   for (const { window, limit } of rowBudgets(plan)) {
     if (rows === 0) break
     const got = await allowances.takeUpTo(account_id, window, limit, now, rows)
@@ -121,13 +121,13 @@ async function takeRows(
   return { rows, limited }
 }
 
-function returnRows({ allowances, plan, clock }: Means, { account_id }: Caller, amount: number) {
+function returnRows({ allowances, plan, clock }: LimitDependencies, { account_id }: Caller, amount: number) {
   if (amount === 0) return
   for (const { window, limit } of rowBudgets(plan))
     allowances.refund(account_id, window, limit, clock.now(), amount)
 }
 
-async function budgetsOf({ allowances, plan, clock }: Means, { account_id, id, kind }: Caller) {
+async function budgetsOf({ allowances, plan, clock }: LimitDependencies, { account_id, id, kind }: Caller) {
   const now = clock.now()
   const all = [
     [windows.daily, account_id, plan.requestsPerDay],
@@ -150,7 +150,7 @@ function rowsRefused(
   quota: QuotaStatus,
   now: Date,
   ofMonth: RowRefusal,
-): Refused {
+): LimitRefusal {
   const refusal = name === 'rows_daily' ? 'daily_row_limit' : ofMonth
   const message = name === 'rows_monthly' && ofMonth === 'daily_row_limit' ? { message: monthSpent } : {}
   return {

@@ -16,7 +16,7 @@ type Settings = Pick<Config, 'plan' | 'metrics' | 'dataDir' | 'databaseUrl'>
 type Log = { warn(fields: object, message: string): void }
 
 /** All readers within this time get the same values, so many scrapers cost no more than one. */
-const believedFor = 10_000
+const cacheLifetimeMs = 10_000
 
 /**
  * Reads the series that every process would find the same, once for an installation, over a separate connection. So it
@@ -28,7 +28,7 @@ export function createDatabaseMetrics(url: string, settings: Settings, log: Log)
   let known: { report: Promise<MetricsReport>; at: number } | null = null
   return {
     read() {
-      if (!known || performance.now() - known.at >= believedFor)
+      if (!known || performance.now() - known.at >= cacheLifetimeMs)
         known = { at: performance.now(), report: readAll() }
       return known.report
     },

@@ -11,7 +11,7 @@ const findOff = statement<{}>()('switches_off', () =>
   build.selectFrom('switches').select(['resource_group', 'reason']),
 )
 
-const believedFor = 900
+const cacheLifetimeMs = 900
 const retryAfter = '60'
 
 /** Reads the switches, at most once in 0.9 s, and refuses with 503 what is switched off. */
@@ -20,7 +20,7 @@ export function createSwitches(pool: pg.Pool) {
   let since = 0
 
   function look() {
-    if (known && performance.now() - since < believedFor) return known
+    if (known && performance.now() - since < cacheLifetimeMs) return known
     since = performance.now()
     known = withConnection(pool, (db) => db.rows(findOff, {})).then(
       (rows) => new Map(rows.map(({ resource_group, reason }) => [resource_group, reason])),

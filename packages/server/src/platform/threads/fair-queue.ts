@@ -1,5 +1,5 @@
 type Limits = { atOnce: number; maxPerAccount: number; maxInTotal: number }
-type Given<Result> = { work: () => Promise<Result>; full: () => Error }
+type QueueOptions<Result> = { work: () => Promise<Result>; full: () => Error }
 
 /**
  * Runs a bounded number of tasks at once. Accounts take turns: an account that sends many delays only itself. `full`
@@ -24,7 +24,7 @@ export function createFairQueue({ atOnce, maxPerAccount, maxInTotal }: Limits) {
   }
 
   return {
-    async run<Result>(account_id: string, { work, full }: Given<Result>): Promise<Result> {
+    async run<Result>(account_id: string, { work, full }: QueueOptions<Result>): Promise<Result> {
       const tasks = waiting.get(account_id) ?? []
       if (waits >= maxInTotal || tasks.length >= maxPerAccount) throw full()
       const turn = new Promise<void>((resolve) => tasks.push(resolve))

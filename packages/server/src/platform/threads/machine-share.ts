@@ -1,7 +1,7 @@
 let processes = 1
 
 /** Sets the number of the installation's processes on this machine. A process calls it before its first request. */
-export function shareMachine(among: number): void {
+export function setProcessCount(among: number): void {
   processes = Math.max(1, among)
 }
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { createThreads } from '#server/platform/threads/run-in-thread'
-import { shareMachine, shareOf } from '#server/platform/threads/machine-share'
+import { setProcessCount, shareOf } from '#server/platform/threads/machine-share'
 
-type Given = 'return' | 'throw' | 'spin' | 'grow'
+type TaskMode = 'return' | 'throw' | 'spin' | 'grow'
 const source = `import { isMainThread } from 'node:worker_threads'
   export const work = (given) => {
     if (given === 'throw') throw new Error('broken task')
@@ -24,8 +24,8 @@ afterAll(async () => {
   await threads.close()
   rmSync(folder, { recursive: true })
 })
-const run = (input: Given) =>
-  threads.run<(given: Given) => { isMainThread: boolean; given: Given }>('acc_1', task, input)
+const run = (input: TaskMode) =>
+  threads.run<(given: TaskMode) => { isMainThread: boolean; given: TaskMode }>('acc_1', task, input)
 
 test('A task runs outside of this thread and returns its result', async () => {
   const { isMainThread, given } = await run('return')
@@ -58,8 +58,8 @@ test('A task that needs too much memory is stopped with a refusal, and the next 
 })
 
 test('Processes on one machine divide its resources, and each keeps the minimum that it needs', () => {
-  shareMachine(4)
+  setProcessCount(4)
   expect([shareOf(15), shareOf(3), shareOf(256, 32), shareOf(32, 16)]).toEqual([3, 1, 64, 16])
-  shareMachine(1)
+  setProcessCount(1)
   expect(shareOf(15)).toBe(15)
 })

@@ -1,12 +1,12 @@
 import { activeTracing } from '#server/platform/tracing/tracing'
 
-type Said = { readonly name?: string; readonly text: string }
+type WireStatement = { readonly name?: string; readonly text: string }
 
 /**
  * Runs a statement within a span, if an exported span is active. The span carries the name of the statement, or its
  * verb and table; never its text and values.
  */
-export function traceStatement<T>(said: Said, ask: () => Promise<T>): Promise<T> {
+export function traceStatement<T>(said: WireStatement, ask: () => Promise<T>): Promise<T> {
   const tracing = activeTracing()
   if (!tracing?.isRecording()) return ask()
   const name = said.name ?? shortName(said.text)

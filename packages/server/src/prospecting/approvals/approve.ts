@@ -50,7 +50,7 @@ export async function approveRevision(
       .where('approvals.revision_id', '=', named.revision_id)
       .where('approvals.revoked_at', 'is', null),
   )
-  if (earlier && !neverLeaves(earlier)) return { created: false, approval: presentApproval(earlier) }
+  if (earlier && !isFinalRelease(earlier)) return { created: false, approval: presentApproval(earlier) }
 
   const facts = await gateFacts(tx, project, prospect, named)
   ensureMayBeReleased(facts, input, caller.id, now)
@@ -58,7 +58,7 @@ export async function approveRevision(
   return { created: true, approval: await insertApproval(call, facts, input, now) }
 }
 
-function neverLeaves({ state }: { state: ReleaseState }) {
+function isFinalRelease({ state }: { state: ReleaseState }) {
   return state === 'withdrawn' || state === 'blocked'
 }
 

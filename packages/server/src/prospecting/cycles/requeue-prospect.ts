@@ -3,10 +3,10 @@ import type { Tx } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 import { feedTopic } from '#server/platform/db/topics'
 
-type OfProspect = { account_id: string; project_id: string; prospect_id: string }
+type ProspectKey = { account_id: string; project_id: string; prospect_id: string }
 
 // Marks the prospect as waiting, so that the job that continues cycles decides its next stage.
-const markWaiting = statement<OfProspect>()('cycle_look_again', (p) =>
+const markWaiting = statement<ProspectKey>()('cycle_look_again', (p) =>
   build
     .updateTable('cycle_prospects')
     .set({ state: 'waiting' })
@@ -26,15 +26,15 @@ const markWaiting = statement<OfProspect>()('cycle_look_again', (p) =>
 )
 
 /** Marks the prospect as waiting, if it is in the project's active cycle. */
-export function requeueProspect(tx: Tx, prospect: OfProspect) {
+export function requeueProspect(tx: Tx, prospect: ProspectKey) {
   tx.write(markWaiting, prospect)
   tx.wake(feedTopic)
 }
 
-type OfCycle = { account_id: string; project_id: string; cycle_id: string }
+type CycleKey = { account_id: string; project_id: string; cycle_id: string }
 
 /** Marks all prospects of a cycle as waiting. */
-export const markAllWaiting = statement<OfCycle>()('cycle_look_at_all_again', (p) =>
+export const markAllWaiting = statement<CycleKey>()('cycle_look_at_all_again', (p) =>
   build
     .updateTable('cycle_prospects')
     .set({ state: 'waiting' })

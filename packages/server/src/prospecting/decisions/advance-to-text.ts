@@ -68,9 +68,9 @@ function continueActiveCycle(tx: Tx, key: ProspectKey & { cycle_id: string }, wa
   return true
 }
 
-type Waiting = { way: WayToText; plan: ProjectPlan; now: Date }
+type AdvanceContext = { way: WayToText; plan: ProjectPlan; now: Date }
 
-async function reasonToWait(tx: Tx, { account_id }: ProspectKey, { way, plan, now }: Waiting) {
+async function reasonToWait(tx: Tx, { account_id }: ProspectKey, { way, plan, now }: AdvanceContext) {
   if (!way.missing.includes('research') || way.open.includes('research')) return 'cycle_ended'
   const { available } = await unitsOf(tx, account_id, plan.unitsPerMonth, now)
   return available > 0 ? 'cycle_ended' : 'research_units_exhausted'

@@ -5,13 +5,13 @@ import { noteChange } from '#server/platform/differences'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { projectOf } from '#server/prospecting/projects/queries'
 
-type Given = DecisionInput & { prospect_ids: readonly string[] }
+type BatchDecisionInput = DecisionInput & { prospect_ids: readonly string[] }
 
 /** Records one decision on several prospects. Each gets a row of its own and is named in the history. */
 export async function decideInBatch(
   call: Call,
   project_id: string,
-  { prospect_ids, ...input }: Given,
+  { prospect_ids, ...input }: BatchDecisionInput,
   plan: ProjectPlan,
 ): Promise<RecordedDecision[]> {
   await projectOf(call, project_id)

@@ -16,7 +16,7 @@ export const markLooked = statement<DecisionKey & { now: Date }>()('decision_loo
     .where('decision_id', '=', p.decision_id),
 )
 
-const lookAgain = statement<DecisionKey>()('decision_look_again', (p) =>
+const markUnprocessed = statement<DecisionKey>()('decision_look_again', (p) =>
   build
     .updateTable('decisions')
     .set({ looked_at: sql`null` })
@@ -32,5 +32,5 @@ export function lookAgainAt(
   key: ProspectKey,
   decision: { decision_id: string; looked_at: Date | null } | undefined,
 ) {
-  if (decision?.looked_at) tx.write(lookAgain, { ...key, decision_id: decision.decision_id })
+  if (decision?.looked_at) tx.write(markUnprocessed, { ...key, decision_id: decision.decision_id })
 }

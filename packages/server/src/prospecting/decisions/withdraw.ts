@@ -13,7 +13,7 @@ import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { holdCycles, type ProjectKey, projectOf } from '#server/prospecting/projects/queries'
 import { lockProspect, markDecision, type ProspectKey } from '#server/prospecting/prospects/queries'
 
-type Made = { prospect_id: string; decision_id: string }
+type DecisionIds = { prospect_id: string; decision_id: string }
 
 /**
  * Withdraws decisions: the previous ones are in force again, or none. The history keeps them. An acceptance that is in
@@ -45,7 +45,7 @@ function decisionsNamed(
   { tx }: Call,
   { account_id, project_id }: ProjectKey,
   decision_ids: readonly string[],
-): Promise<Made[]> {
+): Promise<DecisionIds[]> {
   return tx.query(
     build
       .selectFrom('decisions')
@@ -63,7 +63,7 @@ type Rules = { plan: ProjectPlan; stops: boolean }
 async function withdrawDecision(
   call: Call,
   key: ProspectKey,
-  { decision_id }: Made,
+  { decision_id }: DecisionIds,
   { plan, stops }: Rules,
 ): Promise<boolean> {
   const { tx, caller } = call

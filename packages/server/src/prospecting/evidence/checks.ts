@@ -7,10 +7,10 @@ import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 
 type Check = Evidence['check']
-type OfProspect = { account_id: string; project_id: string; prospect_id: string }
-type CheckKey = OfProspect & { evidence_id: string }
+type ProspectKey = { account_id: string; project_id: string; prospect_id: string }
+type CheckKey = ProspectKey & { evidence_id: string }
 
-const findChecks = statement<OfProspect & { ids: string[] }>()('evidence_checks_of', (p) =>
+const findChecks = statement<ProspectKey & { ids: string[] }>()('evidence_checks_of', (p) =>
   build
     .selectFrom('evidence_checks')
     .select(['evidence_id', 'state'])
@@ -23,7 +23,7 @@ const findChecks = statement<OfProspect & { ids: string[] }>()('evidence_checks_
 /** Returns the present check state of evidence. Revisions keep the state of the moment at which they were made. */
 export async function checksOf(
   db: Db,
-  { account_id, project_id, prospect_id }: OfProspect,
+  { account_id, project_id, prospect_id }: ProspectKey,
   evidence: readonly Evidence[],
 ): Promise<(one: Evidence) => Evidence> {
   const ids = evidence.filter(({ check }) => check === 'pending').map(({ id }) => id)
@@ -33,7 +33,7 @@ export async function checksOf(
   return (one) => (one.check === 'pending' ? { ...one, check: checks.get(one.id) ?? one.check } : one)
 }
 
-export type Due = CheckKey & { url: string; excerpt: string; attempts: number }
+export type DueCheck = CheckKey & { url: string; excerpt: string; attempts: number }
 
 const find = statement<{ most: number }>()('evidence_checks_due', (p) =>
   build
@@ -46,7 +46,7 @@ const find = statement<{ most: number }>()('evidence_checks_due', (p) =>
 )
 // Lease of one process; if it never returns, another takes over.
 const take = statement<CheckKey & { now: Date }>()('evidence_check_take', (p) =>
-  rawQuery<Due>(sql`
+  rawQuery<DueCheck>(sql`
     update evidence_checks checks
     set attempts = checks.attempts + 1, next_attempt_at = ${p.now}::timestamptz + interval '5 minutes'
     from evidence
@@ -60,8 +60,8 @@ const take = statement<CheckKey & { now: Date }>()('evidence_check_take', (p) =>
 )
 
 /** Takes some of the evidence that is due for a check. */
-export async function takeDueChecks(writer: Writer, most: number): Promise<Due[]> {
-  const taken: Due[] = []
+export async function takeDueChecks(writer: Writer, most: number): Promise<DueCheck[]> {
+  const taken: DueCheck[] = []
   await processDueRows(writer, { find, take }, { most }, async (_, due) => void taken.push(...due))
   return taken
 }
@@ -87,7 +87,7 @@ const settle = statement<CheckKey & Outcome & { now: Date }>()('evidence_check_s
 /** Records the outcome of a check; pending ones are retried after a while. */
 export async function recordCheck(
   tx: Tx,
-  due: Due,
+  due: DueCheck,
   state: Check,
   content_sha256: string | null,
 ): Promise<void> {

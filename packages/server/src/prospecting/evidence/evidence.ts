@@ -5,7 +5,7 @@ import { base32 } from '@alphorn/contract/core/base32'
 import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
 import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
-import { type Telling, signalLine } from '#server/prospecting/evidence/signal-line'
+import { type SignalFields, signalLine } from '#server/prospecting/evidence/signal-line'
 import { registerLine } from '#server/prospecting/evidence/register-line'
 
 type Essence = Pick<Evidence, 'kind' | 'excerpt'> & { source: string }
@@ -55,12 +55,12 @@ const kindsBySource: Readonly<Partial<Record<string, Evidence['kind']>>> = {
   aramis: 'research_project',
 }
 
-function evidenceKindOf({ source: { name, number } }: Telling): Evidence['kind'] {
+function evidenceKindOf({ source: { name, number } }: SignalFields): Evidence['kind'] {
   return kindsBySource[name] ?? (number ? 'gazette_publication' : 'register_entry')
 }
 
 /** Returns a publication or a register change of a company as one fixed line. */
-export function signalEvidence(company: Company, signal: Telling): Evidence {
+export function signalEvidence(company: Company, signal: SignalFields): Evidence {
   const excerpt = signalLine(company, signal)
   const kind = evidenceKindOf(signal)
   return {

@@ -2,13 +2,13 @@ import { legalFormOf } from '@alphorn/contract/directory/legal-forms'
 import type { Signal, SignalFacts } from '@alphorn/contract/directory/signals'
 
 /** The fields of a signal that its line shows, with the source. */
-export type Telling = Pick<Signal, 'kind' | 'published_on' | 'source' | 'before' | 'after' | 'text'>
+export type SignalFields = Pick<Signal, 'kind' | 'published_on' | 'source' | 'before' | 'after' | 'text'>
 
 /**
  * Formats a signal as one line that can be quoted: `Swiss Official Gazette of Commerce, HR02, no. 17, 2026-03-12 |
  * Muster AG | seat_moved | before: seat Bern | …`.
  */
-export function signalLine(company: { name: string; uid: string }, telling: Telling) {
+export function signalLine(company: { name: string; uid: string }, telling: SignalFields) {
   const { kind, published_on, source, before, after, text } = telling
   const parts = [
     [...readIn(source), published_on].filter(Boolean).join(', '),

@@ -134,7 +134,7 @@ async function insertExport(
 }
 
 /** Refuses, because a recipient in the export must not be contacted any more. */
-export function nowSuppressed(names: readonly string[]) {
+export function suppressedRefusal(names: readonly string[]) {
   return invalid(
     'prospect_suppressed',
     'release_ids',

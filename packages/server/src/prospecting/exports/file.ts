@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 import type { ResearchTables } from '#server/platform/db/tables/research'
 import { filterInvented } from '#server/directory/companies/invented'
-import { nowSuppressed } from '#server/prospecting/exports/export'
+import { suppressedRefusal } from '#server/prospecting/exports/export'
 import { type LastOutcomes, lastOutcomes } from '#server/prospecting/exports/last-outcomes'
 import {
   chosenVariant,
@@ -107,7 +107,7 @@ export async function ensureMayLeave(
     email === null ? false : isMailboxSuppressed(tx, caller.account_id, email),
   ])
   const names = recipients.filter(({ company_id }) => mailbox || suppressed.has(company_id))
-  if (names.length > 0) throw nowSuppressed(names.map(({ name }) => name))
+  if (names.length > 0) throw suppressedRefusal(names.map(({ name }) => name))
 }
 
 type Leaving = {

@@ -9,7 +9,7 @@ import { addressLines } from '#server/prospecting/exports/render/outgoing-text'
 import type { RevisionRow } from '#server/prospecting/revisions/queries'
 import { inputOf } from '#server/prospecting/stage-jobs/queries'
 
-type Asked = Pick<ExportInput, 'language'> & {
+type PrintableInput = Pick<ExportInput, 'language'> & {
   release: ReleaseRow
   revision: RevisionRow
   address: Company['address']
@@ -18,7 +18,7 @@ type Asked = Pick<ExportInput, 'language'> & {
 /** The characters of a letter that its embedded font lacks: in the text, the address and the sender. */
 export async function unprintableCharacters(
   tx: Tx,
-  { release, revision, address, language }: Asked,
+  { release, revision, address, language }: PrintableInput,
 ): Promise<string[]> {
   const { subject, body } = chosenVariant(presentRelease(release), language)
   const { offering } = JSON.parse(await inputOf(tx, revision)) as StageInput

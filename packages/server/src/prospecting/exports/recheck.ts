@@ -42,12 +42,12 @@ function consequenceOf({ code }: Check): 'held' | 'blocked' | 'withdrawn' {
   return release === 'kept' ? 'held' : release
 }
 
-type Asked = { project: ProjectRow; prospect: ProspectRow; release: ReleaseRow; now: Date }
+type RecheckInput = { project: ProjectRow; prospect: ProspectRow; release: ReleaseRow; now: Date }
 
 /** Repeats all checks of the approval for a locked prospect, since much may have changed. */
 export async function recheckRelease(
   { tx, caller }: Call,
-  { project, prospect, release, now }: Asked,
+  { project, prospect, release, now }: RecheckInput,
   { email, format, language }: Pick<ExportInput, 'email' | 'format' | 'language'>,
 ): Promise<Stay> {
   if (release.state === 'blocked' || release.state === 'withdrawn')
@@ -70,7 +70,7 @@ export async function recheckRelease(
 /** Returns the present objections of the approval and the gate to a text that is about to be exported. */
 async function gateStay(
   db: Db,
-  { project, prospect, release, now }: Asked,
+  { project, prospect, release, now }: RecheckInput,
   revision: RevisionRow,
 ): Promise<Stay> {
   const basis = await db.row(findBasis, release)

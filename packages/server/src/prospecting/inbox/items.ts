@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import { companyNames } from '#server/directory/companies/company-refs'
-import type { Offered } from '#server/directory/identity/explain'
+import type { OfferedCandidates } from '#server/directory/identity/explain'
 import { itemQueries, type ItemRow, openProjects } from '#server/prospecting/inbox/item-queries'
 
 export type InboxFilter = { whose: 'all' | 'mine' | 'open' }
@@ -37,7 +37,7 @@ function partsOf(reader: Reader, kinds: readonly InboxKind[], more: RawBuilder<u
     items as materialized (${sql.join(parts, sql` union all `)})`
 }
 
-type Asked = InboxFilter & {
+type InboxPageQuery = InboxFilter & {
   kinds: readonly InboxKind[]
   snoozed: boolean
   after: { since: string; item_id: string } | null
@@ -48,11 +48,11 @@ export type ShownRow = ItemRow & {
   marked_by: string | null
   project_name: string
   comments: number
-  offered: Offered | null
+  offered: OfferedCandidates | null
 }
 
 /** Returns the items of a page, newest first. The names of companies and people are read by their ids (findNames). */
-export function findItems(reader: Reader, { kinds, snoozed, after, limit, ...filter }: Asked) {
+export function findItems(reader: Reader, { kinds, snoozed, after, limit, ...filter }: InboxPageQuery) {
   const { caller, today } = reader
   const cursor = after
     ? sql`(item.since, item.item_id) < (${after.since}::timestamptz, ${after.item_id})`

@@ -22,8 +22,8 @@ import {
   type ShownRow,
 } from '#server/prospecting/inbox/items'
 
-type Asked = InboxFilter & { kind?: InboxKind | undefined; snoozed: 'true' | 'false' }
-type Beside = { counts: InboxCounts; outlook: InboxOutlook }
+type InboxQuery = InboxFilter & { kind?: InboxKind | undefined; snoozed: 'true' | 'false' }
+type InboxSummary = { counts: InboxCounts; outlook: InboxOutlook }
 
 /**
  * Lists the items that wait for a person in all projects of the account, newest first, with the counts of each kind.
@@ -31,9 +31,9 @@ type Beside = { counts: InboxCounts; outlook: InboxOutlook }
 export async function listInbox(
   call: ReadCall,
   index: DirectoryIndex,
-  { kind, whose, snoozed }: Asked,
+  { kind, whose, snoozed }: InboxQuery,
   page: Page,
-): Promise<PageOf<InboxItem, Beside>> {
+): Promise<PageOf<InboxItem, InboxSummary>> {
   const { tx, caller } = call
   const today = swissDay(await nowOf(call))
   const reader = { caller, today }

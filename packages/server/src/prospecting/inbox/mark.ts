@@ -31,7 +31,7 @@ export async function markItems(
         .values(waiting.map(({ kind, item_id }) => ({ account_id, kind, item_id, ...mark })))
         .onConflict((conflict) => conflict.columns(['account_id', 'kind', 'item_id']).doUpdateSet(mark)),
     )
-  forgetOver(call, today)
+  deleteExpiredMarks(call, today)
   return idsOf(items, waiting)
 }
 
@@ -69,7 +69,7 @@ function refuseLasting(items: readonly ItemRef[]) {
 }
 
 /** Deletes marks of the account that no longer have an effect. */
-function forgetOver({ tx, caller }: Call, today: string) {
+function deleteExpiredMarks({ tx, caller }: Call, today: string) {
   tx.writeQuery(
     build
       .deleteFrom('inbox_marks')

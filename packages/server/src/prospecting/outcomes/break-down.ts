@@ -7,10 +7,10 @@ import {
 import { sql } from 'kysely'
 import type { ReadCall } from '#server/platform/call'
 import { rawQuery } from '#server/platform/db/raw'
-import { labelTexts, type TextsOf } from '#server/prospecting/outcomes/text-labels'
+import { labelTexts, type ProjectKey } from '#server/prospecting/outcomes/text-labels'
 import { projectOf } from '#server/prospecting/projects/queries'
 
-type Counted = { texts: number; groups: number; rows: OutcomeRow[] }
+type BreakdownResult = { texts: number; groups: number; rows: OutcomeRow[] }
 
 /**
  * Compares the outcomes of a project's approved texts by a property of the texts. The newest texts are compared, so
@@ -24,7 +24,7 @@ export async function breakDownOutcomes(
   const { account_id } = await projectOf(call, project_id)
   const key = { account_id, project_id }
   const [counted] = await call.tx.query(
-    rawQuery<Counted>(sql`
+    rawQuery<BreakdownResult>(sql`
       with texts as materialized (${newestTexts(key)}),
         reached as (${outcomesByText(key)}),
         labels as (${labelTexts(key, by)}),
@@ -39,7 +39,7 @@ export async function breakDownOutcomes(
 }
 
 /** A text that another one replaced before it left is not among them: it can never have an outcome. */
-function newestTexts({ account_id, project_id }: TextsOf) {
+function newestTexts({ account_id, project_id }: ProjectKey) {
   return sql`select t.release_id, t.prospect_id, t.revision_id, t.language, t.state, t.created_at as approved_at
     from releases t join revisions written using (account_id, project_id, revision_id)
     where t.account_id = ${account_id} and t.project_id = ${project_id}
@@ -48,7 +48,7 @@ function newestTexts({ account_id, project_id }: TextsOf) {
 }
 
 /** The outcomes of each text. One that names no text counts for the company's last text. */
-function outcomesByText({ account_id, project_id }: TextsOf) {
+function outcomesByText({ account_id, project_id }: ProjectKey) {
   return sql`select coalesce(o.release_id, last.release_id) as release_id, array_agg(o.outcome) as kinds
     from outcomes o left join (select prospect_id, max(release_id) as release_id from texts group by 1) last
       using (prospect_id)

@@ -13,7 +13,7 @@ import type { ProjectKey } from '#server/prospecting/projects/queries'
 /** A letter that a reference may name. `sent`: it was exported. */
 export type NamedLetter = NonNullable<ReturnedLetter['letter']> & { sent: boolean }
 /** The letters that a reference names: one, none, or letters to several companies. */
-export type Named = NamedLetter | 'none' | 'several'
+export type ReferenceMatch = NamedLetter | 'none' | 'several'
 
 type LetterRow = {
   release_id: string
@@ -28,7 +28,7 @@ export async function lettersNamed(
   db: Db,
   project: ProjectKey,
   given: readonly string[],
-): Promise<{ reference: ReturnReference; named: Named }[]> {
+): Promise<{ reference: ReturnReference; named: ReferenceMatch }[]> {
   const references = given.map(readReturnReference)
   const letters: LetterRow[] = await db.query(lettersOf(project, references))
   const index = indexLetters(letters)
@@ -121,7 +121,7 @@ function placeIn({ address }: Recipient) {
 }
 
 /** Among the letters to one company, the reference means the one that was exported last. */
-function nameOne(letters: readonly LetterRow[], prospect: NamedLetter | undefined): Named {
+function nameOne(letters: readonly LetterRow[], prospect: NamedLetter | undefined): ReferenceMatch {
   const sent = letters.filter(({ state }) => state === 'exported')
   const [meant, ...others] = sent.length > 0 ? sent : letters
   if (!meant) return prospect ?? 'none'

@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 import { noteChange } from '#server/platform/differences'
 import { swissDay } from '#server/platform/swiss-time'
-import { lettersNamed, type Named } from '#server/prospecting/outcomes/find-returned'
+import { lettersNamed, type ReferenceMatch } from '#server/prospecting/outcomes/find-returned'
 import { recordOutcome } from '#server/prospecting/outcomes/record'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { type ProjectKey, projectKey, projectOf } from '#server/prospecting/projects/queries'
@@ -51,7 +51,7 @@ export async function recordReturns(
 }
 
 type Letter = NonNullable<ReturnedLetter['letter']>
-type Found = { reference: ReturnReference; named: Named }
+type ResolvedReference = { reference: ReturnReference; named: ReferenceMatch }
 
 async function ensureNotFuture(call: Call, day: string | undefined) {
   const today = swissDay(await nowOf(call))
@@ -59,13 +59,14 @@ async function ensureNotFuture(call: Call, day: string | undefined) {
     throw invalid('timestamp_in_future', 'occurred_on', `The day ${day} is in the future. Today is ${today}.`)
 }
 
-const sentLetters = (found: readonly Found[]) =>
+const sentLetters = (found: readonly ResolvedReference[]) =>
   found.flatMap(({ named }) => (typeof named !== 'string' && named.sent ? [named] : []))
 
-const prospectsOf = (found: readonly Found[]) =>
+const prospectsOf = (found: readonly ResolvedReference[]) =>
   [...new Set(sentLetters(found).map(({ prospect_id }) => prospect_id))].toSorted()
 
-const releasesOf = (found: readonly Found[]) => sentLetters(found).map(({ release_id }) => release_id!)
+const releasesOf = (found: readonly ResolvedReference[]) =>
+  sentLetters(found).map(({ release_id }) => release_id!)
 
 /** Reads the days of the releases' returns that were recorded and not withdrawn. */
 async function returnsRecorded(
@@ -87,7 +88,7 @@ async function returnsRecorded(
   return new Map(rows.map(({ release_id, day }) => [release_id!, day]))
 }
 
-type Entry = Found & { reason: string | undefined }
+type Entry = ResolvedReference & { reason: string | undefined }
 
 /** Decides the effect of each entry if it were recorded now. */
 function judgeEntries(entries: readonly Entry[], already: ReadonlyMap<string, string>): ReturnedLetter[] {
@@ -137,15 +138,15 @@ function reasonOf({ reason }: Entry): { return_reason: ReturnReason | null } {
   return { return_reason: isBlank(reason) ? null : readReturnReason(reason!) }
 }
 
-function letterOf(named: Named): ReturnedLetter['letter'] {
+function letterOf(named: ReferenceMatch): ReturnedLetter['letter'] {
   if (typeof named === 'string') return null
   const { sent: _sent, ...letter } = named
   return letter
 }
 
-type Recording = { one: ReturnedLetter; occurred_on: string | undefined; plan: ProjectPlan }
+type RecordContext = { one: ReturnedLetter; occurred_on: string | undefined; plan: ProjectPlan }
 
-async function recordOne(call: Call, project_id: string, { one, occurred_on, plan }: Recording) {
+async function recordOne(call: Call, project_id: string, { one, occurred_on, plan }: RecordContext) {
   const { release_id, prospect_id } = one.letter!
   const input = {
     outcome: 'returned',

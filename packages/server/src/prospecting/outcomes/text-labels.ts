@@ -6,10 +6,10 @@ import { type RawBuilder, sql } from 'kysely'
 // Queries that label each of the `texts` of a breakdown. Each row is a text (`release_id`) with a `label`, as the
 // contract has it for the dimension.
 
-export type TextsOf = { account_id: string; project_id: string }
+export type ProjectKey = { account_id: string; project_id: string }
 
 /** Returns the query of a dimension's labels. */
-export function labelTexts(key: TextsOf, by: OutcomeDimension): RawBuilder<unknown> {
+export function labelTexts(key: ProjectKey, by: OutcomeDimension): RawBuilder<unknown> {
   if (by === 'criterion') return byCriterion(key)
   return by === 'hook' ? byHook(key) : byVersion(key)
 }
@@ -18,7 +18,7 @@ export function labelTexts(key: TextsOf, by: OutcomeDimension): RawBuilder<unkno
  * The verdicts of the qualification on which the text builds: a text of older data cannot be approved. An answer of a
  * person that was known at the approval comes first. The words are those of the offering that was judged.
  */
-function byCriterion({ account_id, project_id }: TextsOf) {
+function byCriterion({ account_id, project_id }: ProjectKey) {
   return sql`
     select judged.release_id, jsonb_build_object('by', 'criterion', 'criterion_id', wording.criterion_id, 'text', wording.text,
       'verdict', coalesce(case answered.answer when 'yes' then 'met' when 'no' then 'not_met' end, verdict)) as label
@@ -49,7 +49,7 @@ function byCriterion({ account_id, project_id }: TextsOf) {
  * The evidence for the first claim of the body that is about the company. An event comes first if the claim cites
  * several. Its kind is the fourth part of its line (prospecting/evidence/signal-line.ts).
  */
-function byHook({ account_id, project_id }: TextsOf) {
+function byHook({ account_id, project_id }: ProjectKey) {
   const signal = sql`case when item ->> 'kind' = any(${[...authorityKinds]}::text[])
       and split_part(item ->> 'excerpt', ' | ', 4) = any(${[...signalKinds]}::text[])
     then split_part(item ->> 'excerpt', ' | ', 4) end`
@@ -72,7 +72,7 @@ function byHook({ account_id, project_id }: TextsOf) {
 }
 
 /** An edited text has the writer of the last text before it that no person wrote. */
-function byVersion({ account_id, project_id }: TextsOf) {
+function byVersion({ account_id, project_id }: ProjectKey) {
   return sql`
     select texts.release_id, jsonb_build_object('by', 'version', 'executor', coalesce(earlier.executor, written.executor),
       'producer', coalesce(earlier.producer, written.producer) ->> 'name',

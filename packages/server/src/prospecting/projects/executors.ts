@@ -25,10 +25,14 @@ export function ensureExecutor(
   if (!canRun.includes(executor[stage])) refuseIfAny([notConfigured('', stage, executor[stage])])
 }
 
-type Chosen = Partial<{ [Name in Stage]: Executor | undefined }>
+type ExecutorChoices = Partial<{ [Name in Stage]: Executor | undefined }>
 
 /** Refuses an executor that this service does not have. Earlier choices stay; "no executor" is also a choice. */
-export function ensureExecutors(chosen: Chosen, canRun: readonly Executor[], before: Chosen = {}) {
+export function ensureExecutors(
+  chosen: ExecutorChoices,
+  canRun: readonly Executor[],
+  before: ExecutorChoices = {},
+) {
   refuseIfAny(
     stages.flatMap((stage): FieldError[] => {
       const kind = chosen[stage]

@@ -10,7 +10,11 @@ import { companiesByIds } from '#server/directory/companies/company'
 import { visibleTo } from '#server/directory/companies/invented'
 import { lockProject, type ProjectKey, projectKey } from '#server/prospecting/projects/queries'
 import { readIntents } from '#server/prospecting/prospects/intents'
-import { type Answered, rememberResolutions, resolveIntents } from '#server/prospecting/prospects/resolutions'
+import {
+  type ResolvedItem,
+  rememberResolutions,
+  resolveIntents,
+} from '#server/prospecting/prospects/resolutions'
 import type { DirectoryIndex } from '#server/directory/search/port'
 import { suppressedAmong } from '#server/prospecting/suppressions/in-force'
 
@@ -81,7 +85,7 @@ type Adding = {
 function placeCompany(
   { companies, known, suppressed, taken }: Adding,
   input: CompanyInput,
-  { outcome, company_id, resolution }: Answered,
+  { outcome, company_id, resolution }: ResolvedItem,
   index: number,
 ): AddedCompany {
   const base = { index, external_ref: input.external_ref ?? null, resolution }

@@ -19,13 +19,13 @@ const findProspects = statement<ProjectKey & { prospect_ids: string[] }>()('pros
   )
 })
 
-type Named = { project_id: string; prospect_ids: readonly string[] }
+type SelectedProspects = { project_id: string; prospect_ids: readonly string[] }
 
 /**
  * Returns the companies of prospects that may be added to a list, and the number of prospects that are left out. No one
  * may work on a company that is deleted or must not be contacted, so it does not belong in a list.
  */
-export async function companiesToList(call: ReadCall, { project_id, prospect_ids }: Named) {
+export async function companiesToList(call: ReadCall, { project_id, prospect_ids }: SelectedProspects) {
   const { tx, caller } = call
   const { account_id } = await projectOf(call, project_id)
   const ids = [...new Set(prospect_ids)]

@@ -21,7 +21,7 @@ export type ProspectFilters = {
   q?: string | undefined
   updated_since?: string | undefined
 }
-export type OfProject = Omit<ProspectKey, 'prospect_id'>
+export type ProjectKey = Omit<ProspectKey, 'prospect_id'>
 
 /** Filters whose conditions on own fields match the fields of the account. */
 export type CheckedFilters = Omit<ProspectFilters, 'field'> & {
@@ -37,7 +37,7 @@ export async function checkedFilters(
 }
 
 /** Selects the prospects of a project that pass the filters, without an order. */
-export function passingProspects({ account_id, project_id }: OfProject, filters: CheckedFilters) {
+export function passingProspects({ account_id, project_id }: ProjectKey, filters: CheckedFilters) {
   const { state, decision, canton, owner_id, q, updated_since } = filters
   const found = build
     .selectFrom('prospects')

@@ -6,7 +6,7 @@ import { isExcludedAmong, withBarred } from '#server/prospecting/prospects/barre
 import { clearWaiting, findWaitingProjects, isWaiting } from '#server/prospecting/prospects/waiting'
 import type { Stage } from '@alphorn/contract/prospecting/stages'
 
-type OfProject = { account_id: string; project_id: string }
+type ProjectKey = { account_id: string; project_id: string }
 
 const freshHead = (stage: ReturnType<typeof sql<string>>) =>
   sql<boolean>`exists (select from revisions head where head.account_id = prospects.account_id
@@ -39,7 +39,7 @@ const isDue = isWaiting('follow_up_since', sql`prospects.decision = 'accept'`)
 export const findFollowUpProjects = findWaitingProjects('projects_to_follow_up', isDue)
 
 /** Locks prospects of a project that wait for a text. */
-export const lockFollowUps = statement<OfProject & { prospect_ids: string[] }>()(
+export const lockFollowUps = statement<ProjectKey & { prospect_ids: string[] }>()(
   'prospects_lock_follow_ups',
   (p) =>
     build
@@ -55,7 +55,7 @@ export const lockFollowUps = statement<OfProject & { prospect_ids: string[] }>()
  * Lists the prospects of a project for which a follow-up cycle is due, the longest wait first, with the stages that
  * each one lacks.
  */
-export const findFollowUps = statement<OfProject & { count: number }>()('prospects_to_follow_up', (p) => {
+export const findFollowUps = statement<ProjectKey & { count: number }>()('prospects_to_follow_up', (p) => {
   const found = prospectsInProjects
     .select(['prospects.account_id', 'prospects.prospect_id', 'prospects.company_id', 'prospects.decision'])
     .select(['prospects.state as prospect_state', 'prospects.follow_up_since', missingForText.as('missing')])

@@ -2,13 +2,13 @@ import type { ProspectSort } from '@alphorn/contract/prospecting/prospects'
 import { sql } from 'kysely'
 import type { Page, ReadCall } from '#server/platform/call'
 import { rawQuery } from '#server/platform/db/raw'
-import { type CheckedFilters, type OfProject, passingProspects } from '#server/prospecting/prospects/filter'
+import { type CheckedFilters, type ProjectKey, passingProspects } from '#server/prospecting/prospects/filter'
 import { type GroupedBy, groupColumnsOf, outsideGroups } from '#server/prospecting/prospects/group-columns'
 import type { ProspectRow } from '#server/prospecting/prospects/queries'
 import {
   isAfterKey,
   keyOfSorted,
-  type Sorted,
+  type SortedRow,
   type SortKey,
   sortKeyOf,
 } from '#server/prospecting/prospects/sort'
@@ -19,7 +19,7 @@ type Order = GroupedBy & {
   /** The groups to leave out. */
   group_skip: string[] | undefined
 }
-type Grouped = Sorted & { group_place: string | null }
+type Grouped = SortedRow & { group_place: string | null }
 
 /** Newest first, because IDs sort by age. */
 const newestFirst: SortKey = { key: sql`null::text`, type: 'text', way: 'desc' }
@@ -30,7 +30,7 @@ const newestFirst: SortKey = { key: sql`null::text`, type: 'text', way: 'desc' }
  */
 export async function groupedProspects(
   call: ReadCall,
-  of: OfProject,
+  of: ProjectKey,
   filters: CheckedFilters,
   { after, limit, sort, field_id, group, group_field, group_skip }: Page & Order,
 ) {

@@ -46,7 +46,7 @@ export async function readIntents(
     const kept = byId.get(input.resolution_id)
     const read = kept ? readSettling(input, kept, offered) : unknown
     if (!('code' in read)) {
-      byId.set(input.resolution_id, keptAfter(read, kept!))
+      byId.set(input.resolution_id, nextStoredState(read, kept!))
       return read
     }
     const { code, member, detail } = read
@@ -75,7 +75,7 @@ function recalledChoice({ chosen_company_id }: KeptRow, input: CompanyInput): Pi
 }
 
 /** State of a resolution once the item is done, for later items. */
-function keptAfter({ kind, input }: Intent, kept: KeptRow): KeptRow {
+function nextStoredState({ kind, input }: Intent, kept: KeptRow): KeptRow {
   if (kind === 'dismiss') return { ...kept, state: 'dismissed', chosen_company_id: null }
   if (kind !== 'choose' || input.company_id === undefined) return kept
   return { ...kept, state: 'settled', chosen_company_id: input.company_id }
@@ -84,13 +84,13 @@ function keptAfter({ kind, input }: Intent, kept: KeptRow): KeptRow {
 function readSettling(input: CompanyInput, kept: KeptRow, refs: Refs): Intent | Fault {
   const about = { kept, key: kept.input_key }
   const isSettled = kept.state === 'settled'
-  if (input.dismiss) return isSettled ? settledOtherwise : { ...about, kind: 'dismiss', input }
+  if (input.dismiss) return isSettled ? alreadySettledFault : { ...about, kind: 'dismiss', input }
   if ((input.company_id ?? input.uid ?? input.ehraid) === undefined)
     return { ...about, ...(isSettled ? recalledChoice(kept, input) : { kind: 'refine', input }) }
   const choice = readChoice(input, kept, refs)
   if ('code' in choice) return choice
   const differs = isSettled && choice.company_id !== kept.chosen_company_id
-  return differs ? settledOtherwise : { ...about, kind: 'choose', input: choice }
+  return differs ? alreadySettledFault : { ...about, kind: 'choose', input: choice }
 }
 
 const unknown: Fault = {
@@ -98,7 +98,7 @@ const unknown: Fault = {
   member: 'resolution_id',
   detail: 'This resolution does not exist in the project.',
 }
-const settledOtherwise: Fault = {
+const alreadySettledFault: Fault = {
   code: 'already_settled',
   member: 'resolution_id',
   detail: 'The resolution was decided differently. Revoke that decision first.',
@@ -128,13 +128,13 @@ function readChoice(input: CompanyInput, { candidate_ids }: KeptRow, refs: Refs)
   }
 }
 
-type Named = { [Member in keyof Choice]: Choice[Member] | undefined }
+type PartialChoice = { [Member in keyof Choice]: Choice[Member] | undefined }
 
-function isMeant({ company_id, uid, ehraid }: Named, id: string, ref?: CompanyRef) {
+function isMeant({ company_id, uid, ehraid }: PartialChoice, id: string, ref?: CompanyRef) {
   const says = (wanted: unknown, known: unknown) => wanted === undefined || wanted === known
   return says(company_id, id) && says(uid, ref?.uid) && says(ehraid, ref?.ehraid)
 }
 
-function definedMembers(named: Named): Choice {
+function definedMembers(named: PartialChoice): Choice {
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
 }

@@ -61,7 +61,7 @@ export async function keptResolutions(
 }
 
 /** An open resolution: the input and all companies that were ever offered for it. */
-export type Opening = {
+export type OpenResolution = {
   resolution_id: string
   input: CompanyInput
   input_key: string | null
@@ -69,7 +69,7 @@ export type Opening = {
 }
 
 /** Stores open resolutions. One that was open or decided before is open again. The project is locked (addCompanies). */
-export function keepOpen(tx: Tx, key: ProjectKey, openings: readonly Opening[], now: Date) {
+export function keepOpen(tx: Tx, key: ProjectKey, openings: readonly OpenResolution[], now: Date) {
   const first = [...new Map(openings.toReversed().map((one) => [one.resolution_id, one])).values()]
   if (first.length === 0) return
   tx.writeQuery(
@@ -105,7 +105,7 @@ const undecided = {
 } as const
 
 /** A decision about a resolution; a `company_id` of null rejects all candidates. */
-export type Deciding = {
+export type ResolutionDecision = {
   resolution_id: string
   company_id: string | null
   overridden: boolean
@@ -113,7 +113,7 @@ export type Deciding = {
   settled_by: string | null
 }
 
-const decide = statement<ProjectKey & Deciding & { state: 'settled' | 'dismissed' }>()(
+const decide = statement<ProjectKey & ResolutionDecision & { state: 'settled' | 'dismissed' }>()(
   'resolution_decide',
   (p) =>
     build
@@ -131,7 +131,7 @@ const decide = statement<ProjectKey & Deciding & { state: 'settled' | 'dismissed
 )
 
 /** Stores decisions. */
-export function keepDecided(tx: Tx, key: ProjectKey, deciding: Deciding) {
+export function keepDecided(tx: Tx, key: ProjectKey, deciding: ResolutionDecision) {
   const state = deciding.company_id === null ? 'dismissed' : 'settled'
   tx.write(decide, { ...key, ...deciding, state })
 }

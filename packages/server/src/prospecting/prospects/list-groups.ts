@@ -8,7 +8,7 @@ import { projectKey, projectOf } from '#server/prospecting/projects/queries'
 import { checkedFilters, passingProspects, type ProspectFilters } from '#server/prospecting/prospects/filter'
 import { type GroupedBy, groupColumnsOf } from '#server/prospecting/prospects/group-columns'
 
-type Counted = { value: string | null; prospects: number; total: number }
+type GroupCount = { value: string | null; prospects: number; total: number }
 
 /**
  * Counts the prospects that pass the filters by the values of a column, in the order of the grouped list. The group
@@ -26,7 +26,7 @@ export async function listProspectGroups(
     .clearSelect()
     .select([place.as('place'), value.as('value')])
   const rows = await call.tx.query(
-    rawQuery<Counted>(sql`select value, count(*)::int as prospects, (sum(count(*)) over ())::int as total
+    rawQuery<GroupCount>(sql`select value, count(*)::int as prospects, (sum(count(*)) over ())::int as total
       from (${found}) found group by place, value
       order by place is not null, place limit ${maxGroups + 1}`),
   )
@@ -39,7 +39,7 @@ export async function listProspectGroups(
   }
 }
 
-function presentGroup({ value, prospects }: Counted, group: GroupedBy['group']): ProspectGroup {
+function presentGroup({ value, prospects }: GroupCount, group: GroupedBy['group']): ProspectGroup {
   const industry = group === 'industry' && value !== null ? (nogaName(value) ?? null) : null
   return { key: groupKeyOf(value), prospects, industry }
 }

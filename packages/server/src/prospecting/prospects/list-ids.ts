@@ -4,9 +4,9 @@ import { projectKey, projectOf } from '#server/prospecting/projects/queries'
 import { checkedFilters, passingProspects, type ProspectFilters } from '#server/prospecting/prospects/filter'
 import { ensureGrouped, groupColumnsOf, inGroup } from '#server/prospecting/prospects/group-columns'
 
-type Named = { prospect_id: string; company_id: string }
+type ProspectIds = { prospect_id: string; company_id: string }
 
-type Asked = ProspectFilters & {
+type ProspectIdsQuery = ProspectFilters & {
   group?: Grouping | undefined
   group_field?: string | undefined
   group_key?: string | undefined
@@ -19,9 +19,9 @@ type Asked = ProspectFilters & {
 export async function listProspectIds(
   call: ReadCall,
   project_id: string,
-  { group, group_field, group_key, ...asked }: Asked,
+  { group, group_field, group_key, ...asked }: ProspectIdsQuery,
   page: Page,
-): Promise<PageOf<Named>> {
+): Promise<PageOf<ProspectIds>> {
   await projectOf(call, project_id)
   ensureGrouped('group_key', group_key, group)
   const filters = await checkedFilters(call, asked)

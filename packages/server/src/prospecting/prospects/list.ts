@@ -7,7 +7,7 @@ import { projectKey, projectOf } from '#server/prospecting/projects/queries'
 import {
   checkedFilters,
   type CheckedFilters,
-  type OfProject,
+  type ProjectKey,
   passingProspects,
   type ProspectFilters,
 } from '#server/prospecting/prospects/filter'
@@ -19,20 +19,20 @@ import { ownersOf } from '#server/prospecting/prospects/owners'
 import { rankedProspects } from '#server/prospecting/prospects/rank'
 import { sortedProspects } from '#server/prospecting/prospects/sort'
 
-type Asked = ProspectFilters & {
+type ProspectListQuery = ProspectFilters & {
   sort?: ProspectSort | undefined
   sort_field?: string | undefined
   group?: Grouping | undefined
   group_field?: string | undefined
   group_skip?: string[] | undefined
 }
-type Found = { rows: ProspectRow[]; keyOf: (row: ProspectRow) => string[] }
+type ProspectPage = { rows: ProspectRow[]; keyOf: (row: ProspectRow) => string[] }
 
 /** Lists the prospects of a project, newest first, by their score or by another column, if asked in groups. */
 export async function listProspects(
   call: ReadCall,
   project_id: string,
-  { sort, sort_field: field_id, group, group_field, group_skip, ...asked }: Asked,
+  { sort, sort_field: field_id, group, group_field, group_skip, ...asked }: ProspectListQuery,
   page: Page,
 ): Promise<PageOf<Prospect>> {
   await projectOf(call, project_id)
@@ -61,10 +61,10 @@ type Order = Page & { sort: ProspectSort | undefined; field_id: string | undefin
 
 function inOrder(
   call: ReadCall,
-  of: OfProject,
+  of: ProjectKey,
   filters: CheckedFilters,
   { sort, field_id, ...page }: Order,
-): Promise<Found> {
+): Promise<ProspectPage> {
   if (sort === undefined) return newestFirst(call, of, filters, page)
   if (sort === 'score' || sort === '-score') return rankedProspects(call, of, filters, { ...page, sort })
   return sortedProspects(call, of, filters, { ...page, sort, field_id })
@@ -72,10 +72,10 @@ function inOrder(
 
 async function newestFirst(
   { tx }: ReadCall,
-  of: OfProject,
+  of: ProjectKey,
   filters: CheckedFilters,
   { after, limit }: Page,
-): Promise<Found> {
+): Promise<ProspectPage> {
   const [last] = after ?? []
   const rows = await tx.query(
     passingProspects(of, filters)

@@ -3,7 +3,7 @@ import type { Page, ReadCall } from '#server/platform/call'
 import { rawQuery } from '#server/platform/db/raw'
 import { readWatermark } from '#server/platform/db/read-watermark'
 import { build } from '#server/platform/db/statement'
-import { type CheckedFilters, type OfProject, passingProspects } from '#server/prospecting/prospects/filter'
+import { type CheckedFilters, type ProjectKey, passingProspects } from '#server/prospecting/prospects/filter'
 import type { ProspectRow } from '#server/prospecting/prospects/queries'
 
 /** By score, in ascending or descending order. */
@@ -21,7 +21,7 @@ type PageStart = { moment: Date; last: Last | null }
  */
 export async function rankedProspects(
   call: ReadCall,
-  of: OfProject,
+  of: ProjectKey,
   filters: CheckedFilters,
   { after, limit, sort }: Sorted,
 ) {
@@ -51,7 +51,7 @@ function readPageStart([moment, rank, prospect_id]: readonly string[]): PageStar
  * key. Adds those that were scored since the moment of the ranking.
  */
 function stretchesOf(
-  of: OfProject,
+  of: ProjectKey,
   filters: CheckedFilters,
   { moment, last }: PageStart,
   { sort, most }: { sort: ScoreSort; most: number },

@@ -1,7 +1,11 @@
 import { newId } from '@alphorn/contract/core/ids'
 import type { Resolution, Settlement } from '@alphorn/contract/prospecting/resolution'
 import type { Tx } from '#server/platform/db/connection'
-import { type ResolutionContext, type Resolved, resolveCompanies } from '#server/directory/identity/resolve'
+import {
+  type ResolutionContext,
+  type NewResolution,
+  resolveCompanies,
+} from '#server/directory/identity/resolve'
 import { rulesVersion } from '@alphorn/identity/rules'
 import { sentences } from '@alphorn/identity/summary'
 import type { ProjectKey } from '#server/prospecting/projects/queries'
@@ -9,7 +13,11 @@ import type { Intent } from '#server/prospecting/prospects/intents'
 import { keepDecided, keepOpen, type KeptRow } from '#server/prospecting/prospects/kept-resolutions'
 
 /** A resolved item: the company, if it is certain, and the resolution as it is returned and stored. */
-export type Answered = { outcome: Resolved['outcome']; company_id: string | null; resolution: Resolution }
+export type ResolvedItem = {
+  outcome: NewResolution['outcome']
+  company_id: string | null
+  resolution: Resolution
+}
 
 /** Author and time of a decision. */
 export type Decider = { settled_by: string; now: Date }
@@ -20,7 +28,7 @@ export async function resolveIntents(
   intents: readonly Intent[],
   context: ResolutionContext,
   decider: Decider,
-): Promise<Answered[]> {
+): Promise<ResolvedItem[]> {
   const asking = intents.filter(({ kind }) => kind !== 'dismiss' && kind !== 'refrain')
   const found = await resolveCompanies(
     tx,
@@ -41,9 +49,9 @@ export async function resolveIntents(
 function answerTo(
   intent: Intent,
   resolution_id: string,
-  found: Resolved | undefined,
+  found: NewResolution | undefined,
   decider: Decider,
-): Answered {
+): ResolvedItem {
   if (!found) return dismissedAnswer(intent, resolution_id, decider)
   const { outcome, company_id, ...rest } = found
   const settlement =
@@ -77,7 +85,7 @@ function recalledAnswer({ settled_at }: Settlement, { candidates }: Pick<Resolut
   return { method: 'remembered' as const, decided_by: null, summary }
 }
 
-function dismissedAnswer(intent: Intent, resolution_id: string, decider: Decider): Answered {
+function dismissedAnswer(intent: Intent, resolution_id: string, decider: Decider): ResolvedItem {
   const settlement = settlementOf(intent, null, decider)
   const resolution: Resolution = {
     resolution_id,
@@ -100,7 +108,7 @@ export function rememberResolutions(
   tx: Tx,
   project: ProjectKey,
   intents: readonly Intent[],
-  answered: readonly Answered[],
+  answered: readonly ResolvedItem[],
   now: Date,
 ) {
   const openings = answered.flatMap(({ outcome, resolution }, at) => {

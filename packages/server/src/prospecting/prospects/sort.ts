@@ -7,13 +7,13 @@ import type { Page, ReadCall } from '#server/platform/call'
 import { rawQuery } from '#server/platform/db/raw'
 import { fieldsOf } from '#server/directory/own-fields/queries'
 import { valueAs } from '#server/prospecting/prospects/field-conditions'
-import { type CheckedFilters, type OfProject, passingProspects } from '#server/prospecting/prospects/filter'
+import { type CheckedFilters, type ProjectKey, passingProspects } from '#server/prospecting/prospects/filter'
 import type { ProspectRow } from '#server/prospecting/prospects/queries'
 
 /** Column by which a page is sorted, without the direction. */
 type Column = ProspectSort extends infer Sort ? (Sort extends `-${infer Name}` ? Name : Sort) : never
 type Key = { of: RawBuilder<unknown>; type: 'text' | 'double precision' }
-export type Sorted = ProspectRow & { sort_key: string | number | null }
+export type SortedRow = ProspectRow & { sort_key: string | number | null }
 
 const textKey = (of: RawBuilder<unknown>): Key => ({ of: sql`${of} collate "C"`, type: 'text' })
 const numberKey = (of: RawBuilder<unknown>): Key => ({
@@ -51,21 +51,21 @@ export type SortedBy = { sort: Exclude<ProspectSort, 'score' | '-score'>; field_
 /** Orders prospects by a column, those without a value last. Each page reflects the data at the time of its read. */
 export async function sortedProspects(
   call: ReadCall,
-  of: OfProject,
+  of: ProjectKey,
   filters: CheckedFilters,
   { after, limit, sort, field_id }: Page & SortedBy,
 ) {
   const { key, type, way } = await sortKeyOf(call, sort, field_id)
   const rows = await call.tx.query(
-    rawQuery<Sorted>(sql`select * from (${passingProspects(of, filters).select(key.as('sort_key'))}) found
+    rawQuery<SortedRow>(sql`select * from (${passingProspects(of, filters).select(key.as('sort_key'))}) found
       where ${after ? isAfterKey(after, { way, type }) : sql`true`}
       order by sort_key is null, sort_key ${sql.raw(way)}, prospect_id ${sql.raw(way)} limit ${limit + 1}`),
   )
-  return { rows, keyOf: (row: ProspectRow) => keyOfSorted(row as Sorted) }
+  return { rows, keyOf: (row: ProspectRow) => keyOfSorted(row as SortedRow) }
 }
 
 /** Returns the last key of a page: whether there is a value, the value, and the ID. */
-export function keyOfSorted({ sort_key, prospect_id }: Sorted): string[] {
+export function keyOfSorted({ sort_key, prospect_id }: SortedRow): string[] {
   return [sort_key === null ? '' : 'at', String(sort_key ?? ''), prospect_id]
 }
 

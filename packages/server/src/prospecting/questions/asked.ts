@@ -2,9 +2,9 @@ import type { InputQuestion } from '@alphorn/contract/prospecting/stage-input'
 import type { Db } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 
-type OfCycle = { account_id: string; project_id: string; cycle_id: string; prospect_id: string }
+type CycleProspectKey = { account_id: string; project_id: string; cycle_id: string; prospect_id: string }
 
-const find = statement<OfCycle>()('questions_asked', (p) =>
+const find = statement<CycleProspectKey>()('questions_asked', (p) =>
   build
     .selectFrom('question_answers as a')
     .innerJoin('own_fields as f', (join) =>
@@ -24,7 +24,7 @@ const find = statement<OfCycle>()('questions_asked', (p) =>
  * Returns the unanswered questions of a cycle about a prospect. Questions of fields that are no longer in use are
  * excluded.
  */
-export async function questionsAsked(db: Db, key: OfCycle): Promise<InputQuestion[]> {
+export async function questionsAsked(db: Db, key: CycleProspectKey): Promise<InputQuestion[]> {
   const rows = await db.rows(find, key)
   return rows.map(({ field_id, question, kind, choices }) => ({
     question_id: field_id,

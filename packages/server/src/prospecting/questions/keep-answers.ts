@@ -11,17 +11,17 @@ import { findHeads, headsOf } from '#server/prospecting/revisions/queries'
 type Job = ProspectKey & { cycle_id: string | null }
 
 /** Whether research for a job only answers questions, because the prospect has current research. */
-export async function onlyAnswers(tx: Tx, { account_id, project_id, prospect_id }: Job, input: StageInput) {
+export async function isAnswersOnly(tx: Tx, { account_id, project_id, prospect_id }: Job, input: StageInput) {
   if (input.questions === undefined) return false
   const { research } = headsOf(await tx.rows(findHeads, { account_id, project_id, prospect_id }))
   return research !== undefined && !research.stale
 }
 
-type OfCycle = ProspectKey & { cycle_id: string }
+type CycleProspectKey = ProspectKey & { cycle_id: string }
 
 // The lock makes a caller wait who asks again meanwhile. Questions that another cycle has taken over are not answered
 // here.
-const lockAsked = statement<OfCycle>()('question_answers_lock', (p) =>
+const lockAsked = statement<CycleProspectKey>()('question_answers_lock', (p) =>
   build
     .selectFrom('question_answers')
     .select(['company_id', 'field_id', 'value_version'])

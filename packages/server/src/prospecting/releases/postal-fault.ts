@@ -2,7 +2,11 @@ import type { Company } from '@alphorn/contract/directory/companies'
 import type { Db } from '#server/platform/db/connection'
 import { townsInstead } from '#server/directory/companies/postal-localities'
 import { missingForPost, undeliverable } from '#server/prospecting/releases/deliverable'
-import { type Returned, returnedFrom, returnedSentence } from '#server/prospecting/releases/returned-address'
+import {
+  type AddressReturn,
+  returnedFrom,
+  returnedSentence,
+} from '#server/prospecting/releases/returned-address'
 
 /** The reason why an address is undeliverable by post. `count`: the number of missing parts. */
 export type PostalFault = {
@@ -34,7 +38,7 @@ export async function postalFault(
   return returned === null ? null : { code: codeOf(returned), detail: returnedSentence(returned) }
 }
 
-function codeOf({ return_reason }: Returned): PostalFault['code'] {
+function codeOf({ return_reason }: AddressReturn): PostalFault['code'] {
   if (return_reason === 'refused') return 'letter_refused'
   return return_reason === 'dissolved' ? 'recipient_dissolved' : 'address_returned'
 }

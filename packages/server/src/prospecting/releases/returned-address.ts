@@ -13,14 +13,14 @@ export function postalKey(address: Company['address']): string | null {
   return way && postal_code ? addressKey(way, postal_code) : null
 }
 
-type Asked = { account_id: string; company_id: string; address_key: string }
+type AddressQuery = { account_id: string; company_id: string; address_key: string }
 
 /** The last returned letter or report of a wrong address: its day, and the reason of the post. */
-export type Returned = { day: string; return_reason: ReturnReason | null }
+export type AddressReturn = { day: string; return_reason: ReturnReason | null }
 
 const literalsOf = (words: readonly string[]) => sql<never>`(${sql.join(words.map((one) => sql.lit(one)))})`
 
-const findReturned = statement<Asked>()('outcome_returned_from', (p) =>
+const findReturned = statement<AddressQuery>()('outcome_returned_from', (p) =>
   build
     .selectFrom('outcomes')
     .select(sql<string>`occurred_on::text`.as('day'))
@@ -44,7 +44,7 @@ export async function returnedFrom(
   account_id: string,
   company_id: string,
   address: Company['address'],
-): Promise<Returned | null> {
+): Promise<AddressReturn | null> {
   const address_key = postalKey(address)
   if (address_key === null) return null
   return (await db.row(findReturned, { account_id, company_id, address_key })) ?? null
@@ -64,6 +64,6 @@ const sentences: Readonly<Record<ReturnReason | 'none', (day: string) => string>
 }
 
 /** Explains that no letter is sent to an address from which one was returned, and the remedy. */
-export function returnedSentence({ day, return_reason }: Returned) {
+export function returnedSentence({ day, return_reason }: AddressReturn) {
   return sentences[return_reason ?? 'none'](day)
 }

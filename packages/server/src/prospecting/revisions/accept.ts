@@ -26,7 +26,7 @@ import {
 import { noticesFor } from '@alphorn/messages/letters/notices'
 import { scoreOf } from '#server/prospecting/revisions/score'
 
-type Accepting = {
+type AcceptInput = {
   job: {
     account_id: string
     project_id: string
@@ -54,8 +54,8 @@ type Accepting = {
   keepsHead?: boolean
 }
 type Ids = { evidence: Record<string, string>; facts: Record<string, string> }
-type Accepted = { revision_id: string; fingerprint: string; ids: Ids; warnings: ResultWarning[] }
-type Made = { content: unknown; ids?: Ids; evidence?: Evidence[]; score?: number | null }
+type AcceptedRevision = { revision_id: string; fingerprint: string; ids: Ids; warnings: ResultWarning[] }
+type NewRevision = { content: unknown; ids?: Ids; evidence?: Evidence[]; score?: number | null }
 
 const stateAfter = {
   research: 'researched',
@@ -67,7 +67,7 @@ const stateAfter = {
 /** Verifying an approved text does not affect its approval, because every export reads the verdicts. */
 function stateAfterResult(
   { stage, ...result }: StageResult,
-  { state }: Accepting['prospect'],
+  { state }: AcceptInput['prospect'],
 ): ProspectState {
   if ('nothing_to_say' in result && result.nothing_to_say) return 'nothing_to_say'
   return stage === 'verification' && state === 'approved' ? state : stateAfter[stage]
@@ -75,7 +75,7 @@ function stateAfterResult(
 
 /** The effects of a checked result: the new head of its stage, its evidence, and the prospect's new state. */
 export type MadeRevision = {
-  accepted: Accepted
+  accepted: AcceptedRevision
   revision: Selectable<RevisionsTable>
   evidence: Evidence[]
   /** Ids of the evidence that is to be checked against its page. */
@@ -86,7 +86,7 @@ export type MadeRevision = {
 }
 
 /** Builds the revision. Writes nothing. */
-export function makeRevision(accepting: Accepting): MadeRevision {
+export function makeRevision(accepting: AcceptInput): MadeRevision {
   const { job, result, by, now } = accepting
   const { account_id, project_id, prospect_id } = job
   const { stage } = result
@@ -135,7 +135,7 @@ function revisionContent({
   looksUp,
   by,
   edited,
-}: Accepting): Made {
+}: AcceptInput): NewRevision {
   switch (result.stage) {
     case 'research': {
       const kept = result.evidence.map((one) => {
@@ -167,7 +167,7 @@ function madeResearch(
   kept: Evidence[],
   input: StageInput,
   { facts, evidence, identity, not_found, notices, answers, summary }: ResultOf<'research'>,
-): Made {
+): NewRevision {
   const ids: Ids = {
     evidence: Object.fromEntries(evidence.map(({ id }, at) => [id, kept[at]!.id])),
     facts: {},
@@ -202,7 +202,7 @@ function madeResearch(
 function madeOutreach(
   input: StageInput,
   { channel, variants, claims, nothing_to_say }: ResultOf<'outreach'>,
-  backing: Accepting['backing'],
+  backing: AcceptInput['backing'],
 ): OutreachContent {
   if (nothing_to_say) return { channel, variants: [], claims: [], evidence: [], nothing_to_say }
   const sender = input.offering.sender!

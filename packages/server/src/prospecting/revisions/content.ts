@@ -30,9 +30,9 @@ type KeptBacking = {
   /**
    * Absent for texts from before such sentences were detected. `words` are relative to the beginning of the sentence.
    */
-  unclaimed?: (Omit<Unclaimed, 'sentence' | 'words'> & { words: Place[] })[]
+  unclaimed?: (Omit<UnclaimedRange, 'sentence' | 'words'> & { words: Place[] })[]
 }
-type Unclaimed = NonNullable<TextBacking['unclaimed']>[number]
+type UnclaimedRange = NonNullable<TextBacking['unclaimed']>[number]
 type Place = [start: number, length: number]
 export type OutreachContent = {
   channel: Channel
@@ -51,7 +51,7 @@ export type VerificationContent = Pick<
   'outreach_revision_id' | 'verdicts' | 'uncovered'
 >
 
-export type ContentOf = {
+export type ContentByStage = {
   research: ResearchContent
   qualification: QualificationContent
   outreach: OutreachContent
@@ -102,8 +102,8 @@ export function backingIn({ variants, claims, backing }: OutreachContent): TextB
 }
 
 /** Parses the content of a stage's revision. */
-export function contentOf<S extends Stage>(_stage: S, revision: { content: string }): ContentOf[S] {
-  return JSON.parse(revision.content) as ContentOf[S]
+export function contentOf<S extends Stage>(_stage: S, revision: { content: string }): ContentByStage[S] {
+  return JSON.parse(revision.content) as ContentByStage[S]
 }
 
 /** Returns the text under the fingerprint of a stage's revision, given its content in canonical form. */

@@ -16,7 +16,7 @@ export const flagStale = statement<ProspectKey & { stages: Stage[] }>()('revisio
 )
 
 /** Marks a head as current whose input turned out to be unchanged. */
-export const freshen = statement<ProspectKey & { stage: Stage }>()('revision_freshen', (p) =>
+export const markCurrent = statement<ProspectKey & { stage: Stage }>()('revision_freshen', (p) =>
   build
     .updateTable('revisions')
     .set({ stale: false })

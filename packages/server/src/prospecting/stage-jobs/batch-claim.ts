@@ -7,14 +7,14 @@ import type { Db } from '#server/platform/db/connection'
 import { jobsTopic } from '#server/platform/db/topics'
 import { build, statement } from '#server/platform/db/statement'
 import { type ProjectKey, projectKey, projectOf } from '#server/prospecting/projects/queries'
-import { grantTo } from '#server/prospecting/stage-jobs/claim'
+import { buildLease } from '#server/prospecting/stage-jobs/claim'
 import { grantLease, writeLeases } from '#server/prospecting/stage-jobs/lease'
 import { type DetailedJob, presentJobDetail } from '#server/prospecting/stage-jobs/present'
 import { leaseFacts } from '#server/prospecting/stage-jobs/queries'
 import { inputsOf, maxBatchedInputLength } from '#server/prospecting/stage-jobs/restore'
 import { stages } from '@alphorn/contract/prospecting/stages'
 
-export type Wanted = {
+export type ClaimRequest = {
   account_id: string
   project_id: string
   executor: Executor
@@ -26,7 +26,7 @@ export type Wanted = {
 const present = sql<Date>`(select app_now())`
 
 // Oldest first over the partial index of open jobs; jobs that another claim has locked are skipped.
-const lockNext = statement<Wanted>()('jobs_lock_next', (p) =>
+const lockNext = statement<ClaimRequest>()('jobs_lock_next', (p) =>
   build
     .selectFrom('stage_jobs as job')
     .innerJoin('input_snapshots as input', (join) =>
@@ -94,7 +94,7 @@ export function wantedBy(
   { account_id, project_id }: ProjectKey,
   claim: BatchClaim,
   executor: Executor,
-): Wanted {
+): ClaimRequest {
   return { account_id, project_id, executor, stages: claim.stages ?? [...stages], max_jobs: claim.max_jobs }
 }
 
@@ -102,7 +102,7 @@ export function wantedBy(
  * Locks the next jobs for each of several claims. Claims for the same jobs lock theirs in one statement and divide
  * them. A second statement would not skip rows that its own transaction has locked.
  */
-export async function lockNextJobs(db: Db, claims: readonly Wanted[]): Promise<NextJobs[]> {
+export async function lockNextJobs(db: Db, claims: readonly ClaimRequest[]): Promise<NextJobs[]> {
   const groups = Map.groupBy(claims, nameOf)
   const locking = [...groups.values()].map((group) => {
     const max_jobs = group.reduce((sum, one) => sum + one.max_jobs, 0)
@@ -133,7 +133,7 @@ async function withLargeInputs(db: Db, key: ProjectKey, { jobs, now }: NextJobs)
 }
 
 /** Key of a claim's conditions, without the number of jobs. */
-function nameOf({ account_id, project_id, executor, stages }: Wanted) {
+function nameOf({ account_id, project_id, executor, stages }: ClaimRequest) {
   return JSON.stringify([account_id, project_id, executor, stages])
 }
 
@@ -151,7 +151,7 @@ export function judgeNextJobs(
   const free = jobs.filter((job) => effectiveState(leaseFacts(job), now.getTime()) === 'unclaimed')
   if (free.length > 0) auditContext.worker_id = worker_id ?? null
   return free.map(({ input, input_bytes: _bytes, version, ...job }) => {
-    const leased = grantLease(job, grantTo(caller, { seconds: lease_seconds, worker_id, now }))
+    const leased = grantLease(job, buildLease(caller, { seconds: lease_seconds, worker_id, now }))
     const { isGranted: _granted, ...row } = leased
     return { version, leased, detail: presentJobDetail(row, input ?? '', caller.id, now) }
   })

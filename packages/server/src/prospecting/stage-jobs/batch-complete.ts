@@ -2,9 +2,9 @@ import type { BatchResults, ResultOutcome } from '@alphorn/contract/prospecting/
 import { Refusal } from '@alphorn/contract/core/errors'
 import { type Call, RefusalWithEffect } from '#server/platform/call'
 import { projectOf } from '#server/prospecting/projects/queries'
-import { type Completed, completeStageJob } from '#server/prospecting/stage-jobs/complete'
+import { type CompletedJob, completeStageJob } from '#server/prospecting/stage-jobs/complete'
 
-type Given = BatchResults['results'][number]
+type BatchedResult = BatchResults['results'][number]
 
 /**
  * Accepts the results of several jobs in one transaction, one after the other. Each is judged as if it were the only
@@ -27,7 +27,7 @@ export async function completeStageJobs(
 async function completeOne(
   call: Call,
   project_id: string,
-  { job_id, result }: Given,
+  { job_id, result }: BatchedResult,
   looksUp: boolean,
 ): Promise<ResultOutcome> {
   const own = { ...call, auditContext: { ...call.auditContext, units_spent: 0 } }
@@ -46,7 +46,7 @@ async function completeOne(
 }
 
 /** Outcome of an accepted result. */
-export function completedOutcome({ accepted, ...job }: Completed): ResultOutcome {
+export function completedOutcome({ accepted, ...job }: CompletedJob): ResultOutcome {
   return { job_id: job.job_id, outcome: 'completed', job, accepted, error: null }
 }
 

@@ -33,9 +33,9 @@ function cancellationOf(reason: string | null, by: string, now: Date) {
   return { reason, by, cancelled_at: now.toISOString() }
 }
 
-type OfProspect = { account_id: string; project_id: string; prospect_id: string; stages: Stage[] }
+type ProspectStages = { account_id: string; project_id: string; prospect_id: string; stages: Stage[] }
 
-const lockOpen = statement<OfProspect>()('jobs_lock_open_of_prospect', (p) =>
+const lockOpen = statement<ProspectStages>()('jobs_lock_open_of_prospect', (p) =>
   build
     .selectFrom('stage_jobs')
     .selectAll()
@@ -52,7 +52,7 @@ const lockOpen = statement<OfProspect>()('jobs_lock_open_of_prospect', (p) =>
 export const replaced = 'replaced'
 
 /** Locks the open jobs of a locked prospect in the given stages. */
-export function lockOpenJobs(tx: Tx, of: OfProspect) {
+export function lockOpenJobs(tx: Tx, of: ProspectStages) {
   return tx.rows(lockOpen, of)
 }
 

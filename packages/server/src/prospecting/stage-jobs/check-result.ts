@@ -2,12 +2,12 @@ import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { StageResult } from '@alphorn/contract/prospecting/stage-results'
 import { nowOf, type ReadCall } from '#server/platform/call'
 import { projectKey } from '#server/prospecting/projects/queries'
-import { checkAll, type Checked, type work } from '#server/prospecting/stage-jobs/check-result-task'
+import { checkAll, type CheckOutcome, type work } from '#server/prospecting/stage-jobs/check-result-task'
 import { findJob, inputOf, type StageJobRow } from '#server/prospecting/stage-jobs/queries'
 import { runInThread } from '#server/platform/threads/run-in-thread'
 
-type Given = { job: StageJobRow; input: string; result: StageResult; now: Date }
-type Begun = { job_id: string; now: Date; found: Promise<Checked> }
+type CheckInput = { job: StageJobRow; input: string; result: StageResult; now: Date }
+type PendingCheck = { job_id: string; now: Date; found: Promise<CheckOutcome> }
 
 /**
  * Checking this many characters of input and result takes about ten milliseconds. Larger ones are checked off the event
@@ -16,12 +16,12 @@ type Begun = { job_id: string; now: Date; found: Promise<Checked> }
 const maxInlineCharacters = 32_768
 
 // Checks that began before the transaction of their result. A result object belongs to one request.
-const begun = new WeakMap<StageResult, Begun>()
+const pendingChecks = new WeakMap<StageResult, PendingCheck>()
 
 /** Returns the findings about a result for a locked job. */
-export async function checkedFor(account_id: string, given: Given): Promise<Checked> {
+export async function checkedFor(account_id: string, given: CheckInput): Promise<CheckOutcome> {
   const { job, input, result, now } = given
-  const before = begun.get(result)
+  const before = pendingChecks.get(result)
   // The frozen input of a job never changes; only evidence in it may have expired since.
   if (before?.job_id === job.job_id && !expiresBetween(input, before.now, now)) return before.found
   return checkInline(given) ?? checkInThread(account_id, { ...given, written: JSON.stringify(result) })
@@ -40,22 +40,27 @@ export async function checkAhead(call: ReadCall, project_id: string, job_id: str
   const [input, now] = await Promise.all([inputOf(call.tx, key), nowOf(call)])
   const found = checkInThread(key.account_id, { job, input, result, now, written })
   found.catch(() => {}) // thrown where it is awaited
-  begun.set(result, { job_id, now, found })
+  pendingChecks.set(result, { job_id, now, found })
 }
 
 /** Waits for the checks of a request that were started ahead. */
 export async function waitForChecks(results: readonly StageResult[]) {
-  for (const result of results) await begun.get(result)?.found
+  for (const result of results) await pendingChecks.get(result)?.found
 }
 
 /** Checks a result that is small enough to be checked at once, with the input that was read for it; null for others. */
-export function checkInline({ job, input, result, now }: Given): (Checked & { read: StageInput }) | null {
+export function checkInline({
+  job,
+  input,
+  result,
+  now,
+}: CheckInput): (CheckOutcome & { read: StageInput }) | null {
   if (JSON.stringify(result).length + input.length > maxInlineCharacters) return null
   const read = JSON.parse(input) as StageInput
   return { ...checkAll(bindingOf(job), read, result, now), read }
 }
 
-function checkInThread(account_id: string, { job, input, now, written }: Given & { written: string }) {
+function checkInThread(account_id: string, { job, input, now, written }: CheckInput & { written: string }) {
   const task = new URL('./check-result-task.ts', import.meta.url)
   const given = { binding: bindingOf(job), input, result: written, now }
   return runInThread<typeof work>(account_id, task, given)

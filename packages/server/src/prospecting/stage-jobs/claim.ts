@@ -63,13 +63,13 @@ function leaseAfter(caller: Caller, { job, claim, now, extends_ }: Step): Leased
   const { lease_seconds, progress, worker_id } = claim
   if (lease_seconds === 0) return extends_ ? releaseLease(job, progress) : job
   if (extends_) return extendLease(job, { seconds: lease_seconds, progress, now })
-  return grantLease(job, grantTo(caller, { seconds: lease_seconds, worker_id, now }))
+  return grantLease(job, buildLease(caller, { seconds: lease_seconds, worker_id, now }))
 }
 
-type Wish = { seconds: number; worker_id: string | undefined; now: Date }
+type LeaseRequest = { seconds: number; worker_id: string | undefined; now: Date }
 
 /** Grants a new lease to a caller. */
-export function grantTo({ id, name }: Caller, { seconds, worker_id, now }: Wish) {
+export function buildLease({ id, name }: Caller, { seconds, worker_id, now }: LeaseRequest) {
   return {
     lease_id: newId('lease'),
     credential_id: id,

@@ -24,7 +24,7 @@ import { changeTopic, feedTopic, lookUpTopic } from '#server/platform/db/topics'
 import { lockUnitOf } from '#server/prospecting/cycles/unit'
 import { projectKey } from '#server/prospecting/projects/queries'
 import type { ProspectKey, ProspectRow } from '#server/prospecting/prospects/queries'
-import { keepAnswers, onlyAnswers } from '#server/prospecting/questions/keep-answers'
+import { keepAnswers, isAnswersOnly } from '#server/prospecting/questions/keep-answers'
 import { hasExportableRelease } from '#server/prospecting/releases/withdraw'
 import { type MadeRevision, makeRevision } from '#server/prospecting/revisions/accept'
 import { findRevision } from '#server/prospecting/revisions/queries'
@@ -42,7 +42,7 @@ import {
 import { ensureAcceptable } from '#server/prospecting/stage-jobs/refuse-result'
 import { downstreamOf, lockDownstreamJobs } from '#server/prospecting/stage-jobs/replace'
 
-export type Completed = StageJob & { accepted: z.infer<typeof AcceptedResult> }
+export type CompletedJob = StageJob & { accepted: z.infer<typeof AcceptedResult> }
 
 /**
  * Accepts the result of a held job in one transaction: checks it against the frozen input, stores it as a revision, and
@@ -54,7 +54,7 @@ export async function completeStageJob(
   job_id: string,
   result: StageResult,
   looksUp = false,
-): Promise<Completed> {
+): Promise<CompletedJob> {
   const { tx } = call
   const key = { ...projectKey(call, project_id), job_id }
   const [{ job, prospect, now }, input, downstream, leaving] = await Promise.all([
@@ -73,7 +73,7 @@ export async function completeStageJob(
     lockUnitOf(tx, job),
   ])
   ensureAcceptable(job, key, ownJudgementErrors(read, result, author))
-  const keepsHead = result.stage === 'research' && (await onlyAnswers(tx, job, read))
+  const keepsHead = result.stage === 'research' && (await isAnswersOnly(tx, job, read))
   const facts = {
     job,
     prospect,
@@ -88,7 +88,7 @@ export async function completeStageJob(
   return keepResult(call, facts, result, { looksUp, downstream, leaving })
 }
 
-type Around = {
+type CompletionContext = {
   looksUp: boolean
   /** The open jobs whose input contains the stage's previous result, locked. */
   downstream: readonly StageJobRow[]
@@ -101,8 +101,8 @@ export async function keepResult(
   call: Call,
   facts: ResultFacts,
   result: StageResult,
-  { looksUp, downstream, leaving }: Around,
-): Promise<Completed> {
+  { looksUp, downstream, leaving }: CompletionContext,
+): Promise<CompletedJob> {
   const { tx } = call
   const { job, now } = facts
   const { completed, effect, revision, evidence } = judgeResult(call, facts, result, looksUp)
@@ -230,7 +230,7 @@ function evidenceRow(
 
 function draftEvent(
   { project_id, prospect_id }: ProspectKey,
-  { revision_id: subject }: Completed['accepted'],
+  { revision_id: subject }: CompletedJob['accepted'],
 ) {
   const content: EventContent<'draft.ready'> = { project_id, prospect_id, outreach_revision_id: subject }
   return { event_id: newId('event'), kind: 'draft.ready', subject, content }
@@ -245,7 +245,7 @@ function completionEvent(job: StageJobRow) {
   }
 }
 
-function submittedBy({ name }: Caller, { revision_id, fingerprint }: Completed['accepted'], now: Date) {
+function submittedBy({ name }: Caller, { revision_id, fingerprint }: CompletedJob['accepted'], now: Date) {
   return { revision_id, fingerprint, submitted_at: now.toISOString(), credential_name: name }
 }
 

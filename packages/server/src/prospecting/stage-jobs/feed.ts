@@ -11,7 +11,7 @@ import {
 } from '#server/prospecting/projects/queries'
 import { freeReleases } from '#server/prospecting/releases/withdraw'
 import { contentOf } from '#server/prospecting/revisions/content'
-import { freshen } from '#server/prospecting/revisions/stale'
+import { markCurrent } from '#server/prospecting/revisions/stale'
 import type { RevisionRow } from '#server/prospecting/revisions/queries'
 import {
   finishCycle,
@@ -25,7 +25,7 @@ import { freezeInput, type Sources } from '#server/prospecting/stage-jobs/input'
 import { openJob } from '#server/prospecting/stage-jobs/open'
 import { linkReplacement, type Work, workOn } from '#server/prospecting/stage-jobs/replacement'
 import { offeringOf, sourcesOf } from '#server/prospecting/stage-jobs/sources'
-import { isUnchanged, type ProducerOf } from '#server/prospecting/stage-jobs/unchanged'
+import { isUnchanged, type FindProducer } from '#server/prospecting/stage-jobs/unchanged'
 import { finishUnit } from '#server/prospecting/cycles/unit'
 
 const membersAtOnce = 50
@@ -34,7 +34,7 @@ const membersAtOnce = 50
  * Advances an active cycle as far as possible. Opens the next jobs of waiting prospects, up to the project's limit, and
  * ends the cycle when nothing in it can continue without a person. Returns whether there is more to do at once.
  */
-export async function feedCycle(tx: Tx, key: ProjectKey, producerOf: ProducerOf): Promise<boolean> {
+export async function feedCycle(tx: Tx, key: ProjectKey, producerOf: FindProducer): Promise<boolean> {
   const project = await lockProject(tx, key)
   const cycle = project.active_cycle_id && (await lockCycle(tx, key, project.active_cycle_id))
   if (!cycle) return false
@@ -56,7 +56,7 @@ type Move = {
   cycle: Cycle
   member: MemberRow
   offering: OfferingContent
-  producerOf: ProducerOf
+  producerOf: FindProducer
   now: Date
 }
 type Cycle = NonNullable<Awaited<ReturnType<typeof lockCycle>>>
@@ -119,12 +119,12 @@ function isReady(stage: Stage, { decision }: MemberRow, { project, heads }: Sour
   return project.policies.outreach_policy === 'auto' && decision === null && pursue === true
 }
 
-type Kept = { member: MemberRow; head: RevisionRow }
+type MemberHead = { member: MemberRow; head: RevisionRow }
 
 /** An unchanged head is current again, its text may be exported again, and its unit is released. */
-async function keepHead(tx: Tx, stage: Stage, { member, head }: Kept, now: Date) {
+async function keepHead(tx: Tx, stage: Stage, { member, head }: MemberHead, now: Date) {
   const { account_id, project_id, prospect_id } = member
-  tx.write(freshen, { account_id, project_id, prospect_id, stage })
+  tx.write(markCurrent, { account_id, project_id, prospect_id, stage })
   if (stage === 'outreach' && head.stale) await freeReleases(tx, head, now)
   if (stage === 'research') await finishUnit(tx, member, 'released', now)
   return { ...head, stale: false }

@@ -30,9 +30,9 @@ import { retryStageJob } from '#server/prospecting/stage-jobs/retry'
 const routes = { ...stageJobRoutes, ...batchResultRoutes }
 
 /** `looksUp`: whether the operator permits the service to fetch the pages that workers cite. */
-type Means = { plan: ProjectPlan; looksUp: boolean }
+type HandlerDependencies = { plan: ProjectPlan; looksUp: boolean }
 
-const handlersOf = ({ plan, looksUp }: Means): Handlers<typeof routes> => ({
+const handlersOf = ({ plan, looksUp }: HandlerDependencies): Handlers<typeof routes> => ({
   stage_job_list: (call, { params, query, page }) => listStageJobs(call, params.project_id, query, page),
   stage_job_detail: async (call, { params }) =>
     answerWith(200, serializeJob(await getStageJob(call, params.project_id, params.job_id))),
@@ -63,7 +63,7 @@ const handlersOf = ({ plan, looksUp }: Means): Handlers<typeof routes> => ({
 })
 
 /** The stored response of a claim holds only the job's own fields; the others are the same for each claim. */
-export function stageJobs(means: Means) {
+export function stageJobs(means: HandlerDependencies) {
   return implement(
     routes,
     handlersOf(means),

@@ -15,14 +15,14 @@ export async function ensureHolder(
   applyHolderRule(call, action, job, { lease_id, superseded, now })
 }
 
-type Named = { lease_id: string | undefined; superseded: boolean; now: Date }
+type LeaseClaim = { lease_id: string | undefined; superseded: boolean; now: Date }
 
 /** Refuses likewise, where it is already known whether the named lease was once the caller's. */
 export function applyHolderRule(
   { caller, auditContext }: JudgedCall,
   action: 'results' | 'failures',
   job: StageJobRow,
-  { lease_id, superseded, now }: Named,
+  { lease_id, superseded, now }: LeaseClaim,
 ) {
   // The calling worker is known only if the job still has its lease.
   if (job.lease_credential_id === caller.id && !superseded) auditContext.worker_id = job.lease_worker_id

@@ -77,10 +77,10 @@ const findFacts = statement<{ results: string }>()('result_facts', (p) =>
       limit 1) as facts`),
 )
 
-type Asked = { call: JudgedCall; project_id: string; job_id: string; result: StageResult }
+type ResultInput = { call: JudgedCall; project_id: string; job_id: string; result: StageResult }
 
 /** Reads the facts on which each of several results is judged. */
-async function readFacts(db: Db, asked: readonly Asked[]): Promise<(Facts | undefined)[]> {
+async function readFacts(db: Db, asked: readonly ResultInput[]): Promise<(Facts | undefined)[]> {
   const keys = asked.map(({ call: { caller }, project_id, job_id, result }, n) => ({
     n,
     account_id: caller.account_id,
@@ -131,9 +131,12 @@ function judgeOne(call: JudgedCall, key: JobKey, facts: Facts, result: StageResu
   return { ...made, effect: { ...made.effect, job_version, prospect_version } }
 }
 
-type Made = NonNullable<ReturnType<typeof judgeOne>>
+type JudgedResult = NonNullable<ReturnType<typeof judgeOne>>
 
-function judgementOf(answered: Judgement<Lists>['answered'], made: readonly Made[]): Judgement<Lists> {
+function judgementOf(
+  answered: Judgement<Lists>['answered'],
+  made: readonly JudgedResult[],
+): Judgement<Lists> {
   return {
     answered,
     effects: {
@@ -185,7 +188,7 @@ export function judgedBatchResults(looksUp: boolean) {
       },
       judge(call, { params, body: { results } }, facts) {
         const key = projectKey(call, params.project_id)
-        const all: Made[] = []
+        const all: JudgedResult[] = []
         const outcomes: ResultOutcome[] = []
         for (const [at, { job_id, result }] of results.entries()) {
           const known = facts?.[at]

@@ -6,12 +6,12 @@ import { build, statement } from '#server/platform/db/statement'
 import { replaced } from '#server/prospecting/stage-jobs/cancel'
 import type { StageJobRow } from '#server/prospecting/stage-jobs/queries'
 
-type OfProspect = { account_id: string; project_id: string; prospect_id: string }
+type ProspectKey = { account_id: string; project_id: string; prospect_id: string }
 
 const isOvertaken = sql<boolean>`(state = 'cancelled' and replaced_by_job_id is null
   and cancellation ->> 'reason' = ${sql.lit(replaced)})`
 
-const findWork = statement<OfProspect & { cycle_id: string }>()('prospect_work', (p) =>
+const findWork = statement<ProspectKey & { cycle_id: string }>()('prospect_work', (p) =>
   build
     .selectFrom('stage_jobs')
     .select(['stage', 'state', isOvertaken.as('isOvertaken')])
@@ -27,7 +27,7 @@ const findWork = statement<OfProspect & { cycle_id: string }>()('prospect_work',
 /** Work on a prospect: the stages that have an open job, and the last job of each stage in the cycle. */
 export type Work = { busy: Stage[]; last: Map<Stage, { state: StageJobState; isOvertaken: boolean }> }
 
-export async function workOn(tx: Tx, member: OfProspect & { cycle_id: string }): Promise<Work> {
+export async function workOn(tx: Tx, member: ProspectKey & { cycle_id: string }): Promise<Work> {
   const { account_id, project_id, prospect_id, cycle_id } = member
   const jobs = await tx.rows(findWork, { account_id, project_id, prospect_id, cycle_id })
   return {
@@ -36,7 +36,7 @@ export async function workOn(tx: Tx, member: OfProspect & { cycle_id: string }):
   }
 }
 
-const link = statement<OfProspect & { stage: Stage; job_id: string }>()('job_link_replacement', (p) =>
+const link = statement<ProspectKey & { stage: Stage; job_id: string }>()('job_link_replacement', (p) =>
   build
     .updateTable('stage_jobs')
     .set({ replaced_by_job_id: p.job_id })

@@ -38,7 +38,7 @@ export async function offeringOf(
 }
 
 /** `cycle_id`: the cycle whose questions are asked; without one there are no questions. */
-type OfProspect = { prospect_id: string; company_id: string; cycle_id?: string | null }
+type SourceQuery = { prospect_id: string; company_id: string; cycle_id?: string | null }
 
 /** Number of days for which an event counts as news; a letter about an older one would only repeat what people know. */
 export const signalDays = 365
@@ -48,7 +48,7 @@ export async function sourcesOf(
   db: Db,
   project: ProjectRow,
   offering: OfferingContent,
-  { prospect_id, company_id, cycle_id = null }: OfProspect,
+  { prospect_id, company_id, cycle_id = null }: SourceQuery,
   now: Date,
 ): Promise<Sources> {
   const { account_id, project_id } = project

@@ -12,9 +12,9 @@ import { inputOf } from '#server/prospecting/stage-jobs/queries'
  * Returns the producer with which a built-in executor would sign a stage's result now; null if the executor is not
  * known in advance. `asksQuestions`: whether research is asked people's questions as well.
  */
-export type ProducerOf = (executor: Executor, stage: Stage, asksQuestions: boolean) => Producer | null
+export type FindProducer = (executor: Executor, stage: Stage, asksQuestions: boolean) => Producer | null
 
-type Facts = { sources: Sources; input: FrozenInput; producerOf: ProducerOf }
+type Facts = { sources: Sources; input: FrozenInput; producerOf: FindProducer }
 
 /**
  * Whether a stage would repeat the work of its head. The input is the same, and so are the executor, its version and
@@ -32,10 +32,10 @@ export async function isUnchanged(
   const isSame = head.snapshot_fingerprint === fingerprint
   if (!isSame && (await fingerprintWithoutQuestions(tx, head)) !== fingerprint) return false
   const now = producerOf(executor, stage, !isSame)
-  return now === null || makings.every((name) => head.producer[name] === now[name])
+  return now === null || producerFields.every((name) => head.producer[name] === now[name])
 }
 
-const makings = ['name', 'version', 'model', 'prompt_sha256'] as const
+const producerFields = ['name', 'version', 'model', 'prompt_sha256'] as const
 
 /**
  * Returns the fingerprint that the input of research would have had without people's questions; undefined if it had

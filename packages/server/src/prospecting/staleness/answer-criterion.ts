@@ -16,7 +16,7 @@ import { applyChange } from '#server/prospecting/stage-jobs/apply-change'
 import { offeringOf } from '#server/prospecting/stage-jobs/sources'
 import { wantRecycling } from '#server/prospecting/staleness/want-recycling'
 
-type Given = Pick<CriterionAnswer, 'criterion_id' | 'answer'>
+type AnswerInput = Pick<CriterionAnswer, 'criterion_id' | 'answer'>
 
 /**
  * Records a person's answer to a criterion of a prospect. Its qualification is stale from then on. If no question is
@@ -26,7 +26,7 @@ export async function answerCriterion(
   call: Call,
   project_id: string,
   prospect_id: string,
-  { criterion_id, answer }: Given,
+  { criterion_id, answer }: AnswerInput,
   plan: ProjectPlan,
 ): Promise<RecordedAnswer> {
   const { tx, caller } = call
@@ -54,16 +54,16 @@ export async function answerCriterion(
   keepAnswer(tx, row)
   await applyChange(tx, key, 'offering_edited', { stages: ['qualification'], now })
   const qualifies_again = await isReady(call, key, { criteria, criterion, answer })
-  if (qualifies_again) await qualifyAgain(call, project, key, plan)
+  if (qualifies_again) await repeatQualification(call, project, key, plan)
   call.auditContext.target = prospect_id
   return { criterion_id, answer, answered_by: caller.name, answered_at: now.toISOString(), qualifies_again }
 }
 
 type Criterion = OfferingContent['criteria'][number]
-type Answered = { criteria: Criterion[]; criterion: Criterion; answer: Given['answer'] }
+type AnsweredCriterion = { criteria: Criterion[]; criterion: Criterion; answer: AnswerInput['answer'] }
 
 /** Whether no question of the last qualification is left, or this answer rules the prospect out. */
-async function isReady({ tx }: Call, key: ProspectKey, { criteria, criterion, answer }: Answered) {
+async function isReady({ tx }: Call, key: ProspectKey, { criteria, criterion, answer }: AnsweredCriterion) {
   const [answers, heads] = await Promise.all([answersOf(tx, key, criteria), tx.rows(findHeads, key)])
   const { qualification } = headsOf(heads)
   if (!qualification) return false
@@ -76,16 +76,16 @@ async function isReady({ tx }: Call, key: ProspectKey, { criteria, criterion, an
   return rulesOut || open.length === 0
 }
 
-const again: readonly Stage[] = ['qualification', 'outreach', 'verification']
+const repeatedStages: readonly Stage[] = ['qualification', 'outreach', 'verification']
 
-async function qualifyAgain(call: Call, project: ProjectRow, key: ProspectKey, plan: ProjectPlan) {
+async function repeatQualification(call: Call, project: ProjectRow, key: ProspectKey, plan: ProjectPlan) {
   const { tx } = call
   if (project.active_cycle_id) {
     tx.write(wantRecycling, { ...key, now: await nowOf(call) })
     tx.wake(recycleTopic)
     return
   }
-  const stages = again.filter((stage) => plan.executors.includes(project.executor[stage]))
+  const stages = repeatedStages.filter((stage) => plan.executors.includes(project.executor[stage]))
   if (!stages.includes('qualification')) return
   const start = {
     prospect_ids: [key.prospect_id],

@@ -32,9 +32,9 @@ const markReacted = statement<{ signal_ids: string[] }>()('signals_reacted', (p)
     .where((is) => is('signal_id', '=', sql<string>`any(${p.signal_ids}::text[])`)),
 )
 
-type OfCompanies = { company_ids: string[] }
+type CompanyIds = { company_ids: string[] }
 
-const findAccounts = statement<OfCompanies>()('accounts_of_companies', (p) =>
+const findAccounts = statement<CompanyIds>()('accounts_of_companies', (p) =>
   build
     .selectFrom('prospects')
     .select('account_id')
@@ -43,28 +43,20 @@ const findAccounts = statement<OfCompanies>()('accounts_of_companies', (p) =>
     .orderBy('account_id'),
 )
 // In the lock order of all verbs: project, prospect, job.
-const lockProspects = statement<OfCompanies & { account_id: string }>()(
-  'prospects_lock_of_companies',
-  (p) => {
-    const found = prospectsInProjects
-      .select([
-        'prospects.account_id',
-        'prospects.project_id',
-        'prospects.prospect_id',
-        'prospects.company_id',
-      ])
-      .select(['prospects.state as prospect_state', 'prospects.decision'])
-      .select(['projects.policies', 'projects.status'])
-      .where('prospects.account_id', '=', p.account_id)
-      .where((is) => is('prospects.company_id', '=', sql<string>`any(${p.company_ids}::text[])`))
-      .orderBy('prospects.project_id')
-      .orderBy('prospects.prospect_id')
-      .forNoKeyUpdate('prospects')
-    return rawQuery<Locked>(sql`${withBarred(found, p.account_id)}
+const lockProspects = statement<CompanyIds & { account_id: string }>()('prospects_lock_of_companies', (p) => {
+  const found = prospectsInProjects
+    .select(['prospects.account_id', 'prospects.project_id', 'prospects.prospect_id', 'prospects.company_id'])
+    .select(['prospects.state as prospect_state', 'prospects.decision'])
+    .select(['projects.policies', 'projects.status'])
+    .where('prospects.account_id', '=', p.account_id)
+    .where((is) => is('prospects.company_id', '=', sql<string>`any(${p.company_ids}::text[])`))
+    .orderBy('prospects.project_id')
+    .orderBy('prospects.prospect_id')
+    .forNoKeyUpdate('prospects')
+  return rawQuery<LockedProspect>(sql`${withBarred(found, p.account_id)}
     select found.*, ${isExcludedAmong} as is_excluded, company_id in (select company_id from gone) as is_gone
     from found order by project_id, prospect_id`)
-  },
-)
+})
 /** Applies the effects of signals to the prospects of their companies, each signal once. */
 export async function reactToSignals({ write }: Pools) {
   while ((await transaction(write, reactToSome)) === signalsAtOnce);
@@ -76,7 +68,7 @@ async function reactToSome(tx: Tx) {
   tx.write(markReacted, { signal_ids: signals.map(({ signal_id }) => signal_id) })
   const kinds = Map.groupBy(signals, ({ company_id }) => company_id)
   const company_ids = [...kinds.keys()]
-  const prospects: Locked[] = []
+  const prospects: LockedProspect[] = []
   for (const { account_id } of await tx.rows(findAccounts, { company_ids }))
     prospects.push(...(await tx.rows(lockProspects, { account_id, company_ids })))
   const now = await nowIn(tx)
@@ -84,7 +76,7 @@ async function reactToSome(tx: Tx) {
     const reported = kinds.get(prospect.company_id)!.map(({ kind }) => kind)
     if (prospect.is_gone && reported.some(isEnding))
       await stopWork(tx, prospect, 'company_gone', { reason: 'company_gone', now })
-    else if (wantsAnother(prospect)) {
+    else if (needsResearch(prospect)) {
       tx.write(wantRecycling, { ...prospect, now })
       tx.wake(recycleTopic)
     }
@@ -94,7 +86,7 @@ async function reactToSome(tx: Tx) {
 
 const isEnding = (kind: SignalKind) => endingKinds.includes(kind)
 
-type Locked = ProspectKey & {
+type LockedProspect = ProspectKey & {
   company_id: string
   prospect_state: string
   status: string
@@ -104,6 +96,6 @@ type Locked = ProspectKey & {
 }
 
 /** A prospect without research will be researched with the signal. A prospect without any work stays unchanged. */
-function wantsAnother({ prospect_state: state, status, is_excluded, policies }: Locked) {
+function needsResearch({ prospect_state: state, status, is_excluded, policies }: LockedProspect) {
   return policies.signal_policy === 'recycle' && status === 'active' && state !== 'new' && !is_excluded
 }

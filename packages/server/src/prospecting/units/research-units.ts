@@ -7,7 +7,12 @@ import { nextSwissMonth, swissMonth } from '#server/platform/swiss-time'
 
 type Month = { account_id: string; month: string }
 type Movement = 'reserve' | 'spend' | 'release'
-export type UnitOf = { account_id: string; project_id: string; cycle_id: string; prospect_id: string }
+export type ResearchUnitKey = {
+  account_id: string
+  project_id: string
+  cycle_id: string
+  prospect_id: string
+}
 
 const findUnits = statement<Month>()('units_find', (p) =>
   build
@@ -123,31 +128,33 @@ const ledgerColumns = allColumns<'unit_ledger'>()([
   'reservation',
 ])
 
-const writeNextReservation = statement<UnitOf & { month: string; now: Date }>()('units_reserve_again', (p) =>
-  build
-    .insertInto('unit_ledger')
-    .columns(ledgerColumns)
-    .expression(
-      build
-        .selectFrom('unit_ledger')
-        .select([
-          sql<string>`${p.account_id}::text`.as('account_id'),
-          sql<string>`${p.month}::text`.as('month'),
-          sql<string>`${p.project_id}::text`.as('project_id'),
-          sql<string>`${p.cycle_id}::text`.as('cycle_id'),
-          sql<string>`${p.prospect_id}::text`.as('prospect_id'),
-          sql<Movement>`'reserve'`.as('movement'),
-          sql<Date>`${p.now}::timestamptz`.as('at'),
-          sql<number>`coalesce(max(reservation), 0) + 1`.as('reservation'),
-        ])
-        .where('account_id', '=', p.account_id)
-        .where('cycle_id', '=', p.cycle_id)
-        .where('prospect_id', '=', p.prospect_id),
-    ),
+const writeNextReservation = statement<ResearchUnitKey & { month: string; now: Date }>()(
+  'units_reserve_again',
+  (p) =>
+    build
+      .insertInto('unit_ledger')
+      .columns(ledgerColumns)
+      .expression(
+        build
+          .selectFrom('unit_ledger')
+          .select([
+            sql<string>`${p.account_id}::text`.as('account_id'),
+            sql<string>`${p.month}::text`.as('month'),
+            sql<string>`${p.project_id}::text`.as('project_id'),
+            sql<string>`${p.cycle_id}::text`.as('cycle_id'),
+            sql<string>`${p.prospect_id}::text`.as('prospect_id'),
+            sql<Movement>`'reserve'`.as('movement'),
+            sql<Date>`${p.now}::timestamptz`.as('at'),
+            sql<number>`coalesce(max(reservation), 0) + 1`.as('reservation'),
+          ])
+          .where('account_id', '=', p.account_id)
+          .where('cycle_id', '=', p.cycle_id)
+          .where('prospect_id', '=', p.prospect_id),
+      ),
 )
 
 /** Reserves a unit for a prospect whose unit of the same cycle was released. */
-export async function reserveUnitAgain(tx: Tx, unit: UnitOf, allowance: number, now: Date) {
+export async function reserveUnitAgain(tx: Tx, unit: ResearchUnitKey, allowance: number, now: Date) {
   const month = { account_id: unit.account_id, month: swissMonth(now) }
   if ((await lockAvailable(tx, month, allowance)) === 0)
     throw invalid(
@@ -159,9 +166,14 @@ export async function reserveUnitAgain(tx: Tx, unit: UnitOf, allowance: number, 
   tx.write(writeNextReservation, { ...unit, month: month.month, now })
 }
 
-type Settling = UnitOf & { movement: Movement; unit: 'spent' | 'released'; now: Date; spent: number }
+type UnitSettlement = ResearchUnitKey & {
+  movement: Movement
+  unit: 'spent' | 'released'
+  now: Date
+  spent: number
+}
 
-const move = statement<Settling>()('units_move', (p) =>
+const move = statement<UnitSettlement>()('units_move', (p) =>
   // The reservation names its month: a unit reserved in November is spent in November's allowance.
   build
     .with('moved', (cte) =>
@@ -198,11 +210,11 @@ const move = statement<Settling>()('units_move', (p) =>
 )
 
 /** Spends the reserved unit of a prospect on its first accepted research in the cycle. */
-export function spendUnit(tx: Tx, unit: UnitOf, now: Date) {
+export function spendUnit(tx: Tx, unit: ResearchUnitKey, now: Date) {
   tx.write(move, { ...unit, movement: 'spend', unit: 'spent', now, spent: 1 })
 }
 
 /** Releases a reserved unit that was not needed. */
-export function releaseUnit(tx: Tx, unit: UnitOf, now: Date) {
+export function releaseUnit(tx: Tx, unit: ResearchUnitKey, now: Date) {
   tx.write(move, { ...unit, movement: 'release', unit: 'released', now, spent: 0 })
 }

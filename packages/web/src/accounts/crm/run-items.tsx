@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { ExternalLink, ListChecks } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isOpen, often } from '#web/accounts/crm/use-crm.ts'
+import { isOpen, pollIntervalMs } from '#web/accounts/crm/use-crm.ts'
 import { routeList } from '#web/data/client.ts'
 import { ReadsList } from '#web/shared/failures/reads.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -33,7 +33,7 @@ export function RunItems({ run, url }: Props) {
   const { run_id } = run
   const list = useInfiniteQuery({
     ...routeList('app_crm_item_list', { run_id, limit: 100, ...(action && { action }) }),
-    refetchInterval: isOpen(run) ? often : false,
+    refetchInterval: isOpen(run) ? pollIntervalMs : false,
   })
   useReadAtEnd(isOpen(run), list.refetch)
   return (

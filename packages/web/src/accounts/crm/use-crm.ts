@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { routeQuery } from '#web/data/client.ts'
 
 /** Milliseconds between two reads of a run in progress. */
-export const often = 2000
+export const pollIntervalMs = 2000
 
 /** Returns whether a run is still in progress. An account has at most one such run. */
 export const isOpen = ({ finished_at }: CrmRun) => finished_at === null
@@ -18,6 +18,6 @@ export function useCrm() {
   return useQuery({
     ...routeQuery('app_crm', {}),
     refetchInterval: ({ state: { data } }) =>
-      (data as CrmState | undefined)?.runs.some(isOpen) ? often : false,
+      (data as CrmState | undefined)?.runs.some(isOpen) ? pollIntervalMs : false,
   })
 }

@@ -22,7 +22,7 @@ export function AskForSubject() {
   const [erasing, setErasing] = useState(false)
   const download = useDownload()
   const form = useRouteForm('app_subject_export', download, {
-    values: { kind: 'person', email: '', also: '', picked: [] } as Typed,
+    values: { kind: 'person', email: '', also: '', picked: [] } as SubjectForm,
     given: (typed) => ({ subject: namedBy(typed)!.subject }),
   })
   const kind = form.choice('kind')
@@ -72,7 +72,7 @@ export function AskForSubject() {
   )
 }
 
-function PersonFields({ form }: { form: RouteForm<Typed> }) {
+function PersonFields({ form }: { form: RouteForm<SubjectForm> }) {
   const t = useTranslations('privacy')
   const common = useTranslations('common')
   return (
@@ -108,16 +108,16 @@ function useDownload() {
   })
 }
 
-type Named = { who: string; subject: Subject }
+type SubjectEntry = { who: string; subject: Subject }
 
-type Typed = { kind: 'person' | 'company'; email: string; also: string; picked: readonly Picked[] }
+type SubjectForm = { kind: 'person' | 'company'; email: string; also: string; picked: readonly Picked[] }
 
 /** Returns the subject that the fields describe; undefined until they are complete. */
-function namedBy({ kind, email, also, picked }: Typed): Named | null {
+function namedBy({ kind, email, also, picked }: SubjectForm): SubjectEntry | null {
   return kind === 'person' ? personOf(email, also) : companyOf(picked.at(-1))
 }
 
-function personOf(email: string, also: string): Named | null {
+function personOf(email: string, also: string): SubjectEntry | null {
   const address = email.trim()
   const lines = also.split('\n').flatMap((line) => line.trim() || [])
   if (!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(address)) return null
@@ -127,6 +127,6 @@ function personOf(email: string, also: string): Named | null {
   }
 }
 
-function companyOf(company: Picked | undefined): Named | null {
+function companyOf(company: Picked | undefined): SubjectEntry | null {
   return company ? { who: company.name, subject: { kind: 'company', company_id: company.company_id } } : null
 }

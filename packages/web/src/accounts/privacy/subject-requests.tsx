@@ -12,7 +12,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
 
-const often = 2000
+const pollIntervalMs = 2000
 
 /** Lists the requested exports and erasures. The record of a request no longer names its subject. */
 export function SubjectRequests() {
@@ -21,7 +21,7 @@ export function SubjectRequests() {
   const list = useInfiniteQuery({
     ...routeList('app_subject_request_list', { limit: 50 }),
     refetchInterval: ({ state: { data } }) =>
-      data?.pages.some((page) => page.data.some(({ state }) => state === 'running')) ? often : false,
+      data?.pages.some((page) => page.data.some(({ state }) => state === 'running')) ? pollIntervalMs : false,
   })
   return (
     <Card title={t('requests')} flush>

@@ -12,7 +12,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-type Known = DataOf<'provider_finish'>
+type ProviderResult = DataOf<'provider_finish'>
 
 /** Landing page of the provider's redirect, whose URL contains the authorization response. */
 export function Back() {
@@ -34,7 +34,7 @@ export function Back() {
       queries.clear()
       router.history.replace(begun.to)
     }
-    const onSuccess = (known: Known) => ('link' in known ? storePendingLink(known) : enter())
+    const onSuccess = (known: ProviderResult) => ('link' in known ? storePendingLink(known) : enter())
     mutate({ answer, state: begun.state }, { onSuccess })
   }, [mutate, queries, router])
   const failed = isLost || finish.error !== null

@@ -88,10 +88,10 @@ function SignUpForm() {
   )
 }
 
-type Sent = { email: string; busy: boolean; onAgain: () => void }
+type ConfirmationSentProps = { email: string; busy: boolean; onAgain: () => void }
 
 /** The link in the mail opens the account. The text does not reveal whether the address already has one. */
-function LinkSent({ email, busy, onAgain }: Sent) {
+function LinkSent({ email, busy, onAgain }: ConfirmationSentProps) {
   const t = useTranslations('session')
   const proof = useTranslations('proof')
   return (

@@ -7,8 +7,8 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
 import { formatInteger } from '#web/language/format.ts'
-import type { Chosen } from '#web/companies/adding/add-to-list.tsx'
-import { type Meant, useAdditions } from '#web/companies/adding/use-additions.ts'
+import type { CompanySelection } from '#web/companies/adding/add-to-list.tsx'
+import { type CompanyTarget, useAdditions } from '#web/companies/adding/use-additions.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -17,7 +17,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 /** The list used last, which users mean most often. */
 let lastUsed: string | undefined
 
-type Props = { chosen: Chosen; onClose: () => void; onDone: () => void }
+type Props = { chosen: CompanySelection; onClose: () => void; onDone: () => void }
 type Which = 'selected' | 'matching'
 
 /** Asks for a list: the one used last, or one found by its name. */
@@ -81,16 +81,19 @@ function NoLists() {
   )
 }
 
-function countSelected({ company_ids, prospects }: Chosen) {
+function countSelected({ company_ids, prospects }: CompanySelection) {
   return (company_ids ?? prospects?.prospect_ids ?? []).length
 }
 
-function meantBy({ company_ids, prospects, matching }: Chosen, which: Which): Meant | undefined {
+function meantBy(
+  { company_ids, prospects, matching }: CompanySelection,
+  which: Which,
+): CompanyTarget | undefined {
   if (which === 'matching') return matching && { filters: matching.filters }
   return company_ids ? { company_ids } : prospects && { prospects }
 }
 
-type ConfirmProps = { form: string; chosen: Chosen; which: Which; busy: boolean; disabled: boolean }
+type ConfirmProps = { form: string; chosen: CompanySelection; which: Which; busy: boolean; disabled: boolean }
 
 function Confirm({ form, chosen, which, ...state }: ConfirmProps) {
   const t = useTranslations('additions')
@@ -165,7 +168,7 @@ function FoundLists({ shown, list, onPick }: FoundProps) {
   )
 }
 
-type WhichProps = { chosen: Chosen; which: Which; onChoose: (which: Which) => void }
+type WhichProps = { chosen: CompanySelection; which: Which; onChoose: (which: Which) => void }
 
 /** Offers the choice between the selected companies and all matching ones. */
 function WhichChoice({ chosen: { company_ids = [], matching }, which, onChoose }: WhichProps) {

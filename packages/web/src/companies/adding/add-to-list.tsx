@@ -11,14 +11,14 @@ const loadDialog = async () => ({
 })
 const AddToListDialog = lazy(loadDialog)
 
-export type Chosen = {
+export type CompanySelection = {
   company_ids?: readonly string[]
   /** Prospects of a project, whose companies are added. */
   prospects?: { project_id: string; prospect_ids: readonly string[] }
   /** The filters of all matching companies, and their total if known. */
   matching?: { filters: CompanyFilter; total: number | null }
 }
-type Props = { chosen: Chosen; size?: 'small' | 'normal'; onDone?: () => void }
+type Props = { chosen: CompanySelection; size?: 'small' | 'normal'; onDone?: () => void }
 
 /** Adds companies to an existing list: `l`, then Enter for the list used last. */
 export function AddToList({ chosen, size = 'small', onDone }: Props) {

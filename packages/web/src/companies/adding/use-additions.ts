@@ -10,11 +10,11 @@ import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 
 /** The companies to add: by IDs, by filters, or by their prospects. */
-export type Meant =
+export type CompanyTarget =
   | { company_ids: readonly string[] }
   | { filters: CompanyFilter }
   | { prospects: { project_id: string; prospect_ids: readonly string[] } }
-type Adding = { list_id: string; name: string; what: Meant }
+type AdditionInput = { list_id: string; name: string; what: CompanyTarget }
 
 /**
  * Adds companies to a list by hand, in batches. After a failure, the same attempt continues with the same idempotency
@@ -28,7 +28,7 @@ export function useAdditions() {
   const settled = { onError: showFailure, onSettled: () => refetchVisible(queries) }
   const undo = useMutation({ mutationFn: removeAdditions, ...settled })
   return useMutation({
-    mutationFn: async ({ list_id, what }: Adding) => {
+    mutationFn: async ({ list_id, what }: AdditionInput) => {
       const made = []
       for (const part of partsOf(what)) {
         const intent = JSON.stringify({ list_id, part })
@@ -64,10 +64,14 @@ async function removeAdditions({ list_id, addition_ids }: { list_id: string; add
     )
 }
 
-type Made = { added: number; present: number; left_out: number; shown: boolean }
+type AdditionCounts = { added: number; present: number; left_out: number; shown: boolean }
 
 /** Describes the companies added and left out, and when the list will show them. */
-function wordsOf(made: readonly Made[], name: string, t: ReturnType<typeof useTranslations<'additions'>>) {
+function wordsOf(
+  made: readonly AdditionCounts[],
+  name: string,
+  t: ReturnType<typeof useTranslations<'additions'>>,
+) {
   const sumOf = (of: 'added' | 'present' | 'left_out') => made.reduce((sum, one) => sum + one[of], 0)
   const [n, left] = [sumOf('added'), sumOf('left_out')]
   const isNone = n + sumOf('present') === 0
@@ -85,14 +89,14 @@ function wordsOf(made: readonly Made[], name: string, t: ReturnType<typeof useTr
 /**
  * Splits the companies into batches of one call each. Filters take a single call, because the service resolves them.
  */
-function partsOf(what: Meant) {
+function partsOf(what: CompanyTarget) {
   if ('filters' in what) return [what]
-  if ('company_ids' in what) return inParts(what.company_ids).map((company_ids) => ({ company_ids }))
+  if ('company_ids' in what) return splitIntoBatches(what.company_ids).map((company_ids) => ({ company_ids }))
   const { project_id, prospect_ids } = what.prospects
-  return inParts(prospect_ids).map((part) => ({ prospects: { project_id, prospect_ids: part } }))
+  return splitIntoBatches(prospect_ids).map((part) => ({ prospects: { project_id, prospect_ids: part } }))
 }
 
-function inParts(ids: readonly string[]): string[][] {
+function splitIntoBatches(ids: readonly string[]): string[][] {
   return Array.from({ length: Math.ceil(ids.length / maxCompaniesPerAddition) }, (_, at) =>
     ids.slice(at * maxCompaniesPerAddition, (at + 1) * maxCompaniesPerAddition),
   )

@@ -23,7 +23,7 @@ export function WebhookForm({ webhook, onClose, onCreated }: Props) {
   const create = useRouteMutation('app_webhook_create', { onDone: (made) => onCreated?.(made) })
   const edit = useRouteMutation('app_webhook_edit', { onDone: onClose })
   const sending = webhook
-    ? { ...edit, mutate: (given: Given) => edit.mutate({ webhook_id: webhook.webhook_id, ...given }) }
+    ? { ...edit, mutate: (given: WebhookValues) => edit.mutate({ webhook_id: webhook.webhook_id, ...given }) }
     : create
   const form = useRouteForm('app_webhook_create', sending, {
     values: {
@@ -61,7 +61,7 @@ export function WebhookForm({ webhook, onClose, onCreated }: Props) {
   )
 }
 
-type Given = GivenTo<'app_webhook_create'>
+type WebhookValues = GivenTo<'app_webhook_create'>
 type KindsProps = { chosen: readonly EventKind[]; onChange: (kinds: readonly EventKind[]) => void }
 
 function Kinds({ chosen: kinds, onChange }: KindsProps) {

@@ -16,10 +16,10 @@ const CreateFeed = lazy(async () => ({
   default: (await import('#web/lists/feeds/create-feed.tsx')).CreateFeed,
 }))
 
-export type FeedOf = { list_id: string } | { watch_id: string }
+export type FeedSource = { list_id: string } | { watch_id: string }
 
 /** The feeds of a list or a watch, with their last use and an action to revoke them. */
-export function Feeds({ of }: { of: FeedOf }) {
+export function Feeds({ of }: { of: FeedSource }) {
   const t = useTranslations('feeds')
   const signals = useTranslations('signals')
   const may = useHasScope('markets:write')

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { AddToList, type Chosen } from '#web/companies/adding/add-to-list.tsx'
+import { AddToList, type CompanySelection } from '#web/companies/adding/add-to-list.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
@@ -59,7 +59,7 @@ export function WatchActions({ watch, onDelete }: { watch: Watch; onDelete: () =
 }
 
 /** The companies of the watch: those listed by name, or all that match its filters. */
-function chosenBy({ company_ids, filters }: Watch): Chosen {
+function chosenBy({ company_ids, filters }: Watch): CompanySelection {
   if (company_ids) return { company_ids }
   return { matching: { filters: filters ?? {}, total: null } }
 }

@@ -11,14 +11,14 @@ export type Result = Line & { added: AddedCompany; isLeft?: boolean }
 /** A line and the company that the user chose for it; null: none of the candidates. */
 export type Choice = { at: number; company_id: string | null }
 
-type Kept = {
+type StoredRunOptions = {
   from?: StoredRun<Line, Result> | undefined
   keep?: (run: StoredRun<Line, Result>) => Promise<void>
 }
 const atOnce = 100
 
 /** Sends lines a hundred at a time, and settles unresolved ones. An interrupted run continues where it stopped. */
-export function useAdding(project_id: string, kept: Kept = {}) {
+export function useAdding(project_id: string, kept: StoredRunOptions = {}) {
   const queries = useQueryClient()
   const refreshing = { onSuccess: () => refetchVisible(queries) }
   const send = (lines: readonly Line[], key: string) => addLines(project_id, lines, key)

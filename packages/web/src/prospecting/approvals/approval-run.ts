@@ -4,7 +4,7 @@ import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query'
 export type RunApproval = { prospect_id: string; approved_at: number; answered: Promise<string | null> }
 
 /** Milliseconds for which an approval can be undone from the review. */
-const undoFor = 3_600_000
+const undoWindowMs = 3_600_000
 
 // Stored in the query cache, because that is cleared at sign-out.
 const keyOf = (project_id: string) => ['approval_run', { project_id }] as const
@@ -34,7 +34,7 @@ export function useApprovalRun(project_id: string): readonly RunApproval[] {
     queryKey: keyOf(project_id),
     queryFn: skipToken,
     structuralSharing: false,
-    gcTime: undoFor,
+    gcTime: undoWindowMs,
   })
   return recentIn(data)
 }
@@ -48,5 +48,5 @@ function changeRun(
 }
 
 function recentIn(run: readonly RunApproval[]) {
-  return run.filter(({ approved_at }) => Date.now() - approved_at < undoFor)
+  return run.filter(({ approved_at }) => Date.now() - approved_at < undoWindowMs)
 }

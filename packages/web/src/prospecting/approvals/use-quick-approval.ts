@@ -9,7 +9,7 @@ import { affectsQueue, removeFromQueue } from '#web/prospecting/decisions/queue-
 import { useVerified } from '#web/prospecting/revisions/use-verified.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
-type Given = GivenTo<'prospect_approvals'>
+type ApprovalRequest = GivenTo<'prospect_approvals'>
 
 /**
  * Approves a text on one key where nothing has to be ticked or filled in: the queue goes on at once, and the call follows. A
@@ -43,7 +43,7 @@ function useApproval() {
   const showFailure = useFailureToast()
   // One idempotency key per key press: the client repeats a call without a response under the same key.
   const { mutateAsync } = useMutation({
-    mutationFn: async (given: Given) =>
+    mutationFn: async (given: ApprovalRequest) =>
       (await callRoute('prospect_approvals', given, { idempotencyKey: crypto.randomUUID() })).data,
     onError: (error, { project_id, prospect_id }) => {
       showFailure(error)
@@ -53,7 +53,7 @@ function useApproval() {
     onSettled: (_data, _error, { project_id, prospect_id }) =>
       refetchVisible(queries, affectsQueue(project_id, prospect_id)),
   })
-  return (given: Given) => {
+  return (given: ApprovalRequest) => {
     const answer = mutateAsync(given).then(({ approval_id }) => approval_id)
     addToRun(queries, given.project_id, given.prospect_id, answer)
   }

@@ -5,7 +5,7 @@ import type { OfferingProposal } from '@alphorn/contract/prospecting/offering-pr
 import { searchWords } from '#web/prospecting/begin/search-words.ts'
 
 /** A criterion for customers, shown as a chip. It is checked unless the user unchecks it. */
-export type Wish = {
+export type CustomerCriterion = {
   id: string
   of: 'industry' | 'kind' | 'size' | 'place' | 'language'
   /** An industry is identified by its codes, every other criterion by its value. */
@@ -19,7 +19,7 @@ export type Wish = {
 export type NamedIndustry = { codes: readonly string[]; words: string; search: string }
 
 /** Returns the industries found by words of the description. None if the user added one by hand. */
-export function namedIndustries(wishes: readonly Wish[], language: Language): NamedIndustry[] {
+export function namedIndustries(wishes: readonly CustomerCriterion[], language: Language): NamedIndustry[] {
   const industries = wishes.filter(({ of }) => of === 'industry')
   const named = industries.flatMap(({ values, because }) =>
     because === undefined
@@ -40,16 +40,16 @@ type Names = {
 }
 
 /** Returns the customer criteria of a proposal, in the order in which they are shown. */
-export function wishesOf(proposal: OfferingProposal, names: Names): Wish[] {
+export function wishesOf(proposal: OfferingProposal, names: Names): CustomerCriterion[] {
   const { industries, kinds, cantons, municipalities, near, languages } = proposal
-  const one = (of: Wish['of'], value: string, label: string): Wish => ({
+  const one = (of: CustomerCriterion['of'], value: string, label: string): CustomerCriterion => ({
     id: `${of}:${value}`,
     of,
     values: [value],
     label,
   })
   return [
-    ...joinedIndustries(industries).map(({ codes, title, words }): Wish => ({
+    ...joinedIndustries(industries).map(({ codes, title, words }): CustomerCriterion => ({
       id: `industry:${codes.join(',')}`,
       of: 'industry',
       values: codes,
@@ -77,8 +77,8 @@ function joinedIndustries(industries: OfferingProposal['industries']) {
 }
 
 /** Returns the companies that match the checked criteria: active ones, and only head offices. */
-export function filtersOf(wishes: readonly Wish[]): CompanyFilter {
-  const valuesOf = (of: Wish['of'], test: (wish: Wish) => boolean = Boolean) =>
+export function filtersOf(wishes: readonly CustomerCriterion[]): CompanyFilter {
+  const valuesOf = (of: CustomerCriterion['of'], test: (wish: CustomerCriterion) => boolean = Boolean) =>
     wishes.filter((wish) => wish.of === of && test(wish)).flatMap(({ values }) => values)
   const places = (prefix: string) => valuesOf('place', ({ id }) => id.startsWith(`${prefix}:`))
   const [near] = places('near')

@@ -12,7 +12,7 @@ import { routeQuery } from '#web/data/client.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { useLanguageNames } from '#web/language/language-names.ts'
 import { useLanguage } from '#web/language/language.tsx'
-import type { Wish } from '#web/prospecting/begin/begin-market.ts'
+import type { CustomerCriterion } from '#web/prospecting/begin/begin-market.ts'
 import type { Begin } from '#web/prospecting/begin/use-begin.ts'
 import { examples } from '#web/prospecting/begin/use-market.ts'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
@@ -130,7 +130,7 @@ function ReadSizes({ begin: { wishes, read }, known }: { begin: Begin; known: nu
 
 type LineProps = {
   legend: string
-  wishes: readonly Wish[]
+  wishes: readonly CustomerCriterion[]
   isOn: (id: string) => boolean
   onToggle: (id: string) => void
   /** Number of companies per value. */

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
 import { useLanguage } from '#web/language/language.tsx'
-import { filtersOf, namedIndustries, type Wish } from '#web/prospecting/begin/begin-market.ts'
+import { filtersOf, namedIndustries, type CustomerCriterion } from '#web/prospecting/begin/begin-market.ts'
 import { useDescription } from '#web/prospecting/begin/use-description.ts'
 import { useExamples, useMarket } from '#web/prospecting/begin/use-market.ts'
 import { useSenderAddress } from '#web/prospecting/begin/use-sender-address.ts'
@@ -56,7 +56,7 @@ export function useBegin(session: SessionView) {
 }
 
 type Startable = {
-  read: Read | undefined
+  read: OfferingDraft | undefined
   offering: OfferingContent | null
   companies: readonly { company_id: string }[]
   address: string
@@ -81,10 +81,15 @@ function useStartNow({ read, offering, companies, address, isWaiting, forget }: 
   return { start, starting, lacksAddress: asked && lacksAddress }
 }
 
-type Read = { name: string; summary: string; points: readonly string[]; language: 'de' | 'fr' | 'it' | 'en' }
+type OfferingDraft = {
+  name: string
+  summary: string
+  points: readonly string[]
+  language: 'de' | 'fr' | 'it' | 'en'
+}
 
 /** Returns the offering as parsed, with the user's edits. An edit stays with the sentence it was made to. */
-function useEditedOffering(read: Read | undefined) {
+function useEditedOffering(read: OfferingDraft | undefined) {
   const [ownName, setName] = useState<string | null>(null)
   const [changes, setChanges] = useState<Readonly<Record<string, string>>>({})
   return {
@@ -96,15 +101,15 @@ function useEditedOffering(read: Read | undefined) {
   }
 }
 
-type Given = {
+type BeginInput = {
   said: ReturnType<typeof useEditedOffering>
-  wishes: readonly Wish[]
+  wishes: readonly CustomerCriterion[]
   session: SessionView
   address: string
 }
 
 /** Returns the offering as a project stores it, or null while it lacks a name or a summary. */
-function useOffering({ said, wishes, session, address }: Given): OfferingContent | null {
+function useOffering({ said, wishes, session, address }: BeginInput): OfferingContent | null {
   const t = useTranslations('begin')
   if (said.name.trim() === '' || said.summary === '') return null
   const industries = wishes.filter(({ of }) => of === 'industry')
@@ -141,7 +146,7 @@ function useOffering({ said, wishes, session, address }: Given): OfferingContent
 }
 
 /** Returns the ten companies of the market that get the first letters, without those the user removed. */
-function useCompanies(wishes: readonly Wish[] | null, language: Read['language']) {
+function useCompanies(wishes: readonly CustomerCriterion[] | null, language: OfferingDraft['language']) {
   const filters = wishes && filtersOf(wishes)
   const named = wishes ? namedIndustries(wishes, language) : []
   const asked = JSON.stringify([filters, named])

@@ -20,10 +20,10 @@ export function useMarket(filters: CompanyFilter | null) {
   })
 }
 
-type Asked = { isPending: boolean; isPlaceholderData: boolean }
+type QueryStatus = { isPending: boolean; isPlaceholderData: boolean }
 
 /** Returns whether a request has completed, with or without an error. */
-const isSettled = ({ isPending, isPlaceholderData }: Asked) => !isPending && !isPlaceholderData
+const isSettled = ({ isPending, isPlaceholderData }: QueryStatus) => !isPending && !isPlaceholderData
 
 /**
  * Fetches companies of a market from the position where the last ones ended: some by the words of each industry, and
@@ -41,13 +41,13 @@ export function useExamples(
     ),
   })
   const areRead = ofWords.every(isSettled)
-  const mixed = takeByTurns(ofWords.map(companiesOf))
+  const mixed = mergeRoundRobin(ofWords.map(companiesOf))
   const isOn = filters !== null
   const lacks = isOn && areRead && mixed.length < examples
   const others = useQuery(pageQuery(filters ?? {}, sliceOf(cursors, named.length, examples), lacks))
   const pages = [...ofWords, others]
   const next = pages.map(nextOf)
-  const found = takeByTurns([mixed, companiesOf(lacks ? others : {})], true).slice(0, examples)
+  const found = mergeRoundRobin([mixed, companiesOf(lacks ? others : {})], true).slice(0, examples)
   return {
     companies: filters === null ? [] : found,
     isCurrent: areRead && (!lacks || isSettled(others)),
@@ -89,7 +89,7 @@ function pageQuery(filters: CompanyFilter, { limit, cursor }: Slice, enabled: bo
 }
 
 /** Merges lists round robin, each company once. `isInOrder`: one list after the other. */
-function takeByTurns(lists: readonly (readonly Company[])[], isInOrder = false): Company[] {
+function mergeRoundRobin(lists: readonly (readonly Company[])[], isInOrder = false): Company[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   const all = isInOrder
     ? lists.flat()

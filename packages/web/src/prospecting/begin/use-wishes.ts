@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useIndustryWords } from '#web/companies/use-industry-words.ts'
 import { useLanguageNames } from '#web/language/language-names.ts'
-import { type Wish, wishesOf } from '#web/prospecting/begin/begin-market.ts'
+import { type CustomerCriterion, wishesOf } from '#web/prospecting/begin/begin-market.ts'
 
 /** The customer criteria, parsed or added, each checked or not. */
 export function useWishes(read: OfferingProposal | undefined) {
   const nameOf = useIndustryWords()
   const names = useNames()
-  const [added, setAdded] = useState<readonly Wish[]>([])
+  const [added, setAdded] = useState<readonly CustomerCriterion[]>([])
   const [off, setOff] = useState<ReadonlySet<string>>(new Set())
   const proposed = read ? wishesOf(read, names) : []
   const all = [...proposed, ...added.filter(({ id }) => !proposed.some((one) => one.id === id))]
-  const add = (wish: Wish) => {
+  const add = (wish: CustomerCriterion) => {
     setOff((ids) => new Set([...ids].filter((id) => id !== wish.id)))
     setAdded((wishes) => [...wishes.filter(({ id }) => id !== wish.id), wish])
   }
@@ -24,7 +24,7 @@ export function useWishes(read: OfferingProposal | undefined) {
     toggle: (id: string) =>
       setOff((ids) => (ids.has(id) ? new Set([...ids].filter((one) => one !== id)) : new Set([...ids, id]))),
     /** Checks only these values among those of a kind. */
-    only: (of: Wish['of'], values: readonly string[]) =>
+    only: (of: CustomerCriterion['of'], values: readonly string[]) =>
       setOff((ids) => new Set([...ids, ...idsOfOthers(all, of, values)])),
     addIndustry: (codes: readonly string[]) =>
       add({
@@ -45,7 +45,11 @@ export function useWishes(read: OfferingProposal | undefined) {
   }
 }
 
-function idsOfOthers(all: readonly Wish[], of: Wish['of'], values: readonly string[]) {
+function idsOfOthers(
+  all: readonly CustomerCriterion[],
+  of: CustomerCriterion['of'],
+  values: readonly string[],
+) {
   return all
     .filter((wish) => wish.of === of && !wish.values.some((one) => values.includes(one)))
     .map(({ id }) => id)

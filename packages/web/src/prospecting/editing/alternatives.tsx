@@ -49,7 +49,7 @@ export function Alternatives({ prospect, onClose }: Props) {
             icon={<WandSparkles aria-hidden />}
             busy={revise.isPending}
             disabled={!chosen}
-            onClick={() => chosen && revise.save(revision, takenOver(revision, chosen))}
+            onClick={() => chosen && revise.save(revision, withAlternative(revision, chosen))}
           >
             {t('other_take')} <Kbd>⌘↵</Kbd>
           </Button>
@@ -147,7 +147,7 @@ function Kinds({ alternatives, at, onChoose }: Omit<ChoiceProps, 'revision'>) {
 }
 
 /** Returns the whole text with the chosen alternative; texts in other languages stay, with their claims. */
-function takenOver({ variants, claims }: OutreachRevision, chosen: TextAlternative) {
+function withAlternative({ variants, claims }: OutreachRevision, chosen: TextAlternative) {
   const written = chosen.variants[0]!.language
   if (!variants.some(({ language }) => language === written)) {
     const { variants: others, claims: theirs } = chosen

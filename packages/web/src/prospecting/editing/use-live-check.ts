@@ -43,14 +43,14 @@ function stateOf(isReady: boolean, isOfNow: boolean) {
   return isReady ? 'checking' : 'loading'
 }
 
-type Found = { checked: CheckedText; of: TypedText }
+type CheckResult = { checked: CheckedText; of: TypedText }
 
 /** Starts the web worker that checks texts. A result is dropped if a later text has been checked. */
 function useCheckWorker() {
   const worker = useRef<Worker | null>(null)
   const number = useRef(0)
   const asked = useRef(new Map<number, TypedText>())
-  const [found, setFound] = useState<Found | null>(null)
+  const [found, setFound] = useState<CheckResult | null>(null)
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     const thread = new Worker(new URL('./check-worker.ts', import.meta.url), { type: 'module' })

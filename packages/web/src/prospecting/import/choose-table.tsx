@@ -3,18 +3,21 @@ import { Download, FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatInteger } from '#web/language/format.ts'
-import type { Chosen } from '#web/prospecting/import/import.tsx'
+import type { ChosenTable } from '#web/prospecting/import/import.tsx'
 import { maxFileBytes, maxRows, readTable, UnreadableFile } from '#web/prospecting/import/read-table.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Card } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Chooses or drops a CSV or XLSX file. It is parsed in the browser; nothing is sent yet. */
-export function ChooseTable({ onChosen }: { onChosen: (chosen: Chosen) => void }) {
+export function ChooseTable({ onChosen }: { onChosen: (chosen: ChosenTable) => void }) {
   const t = useTranslations('import')
   const [over, setOver] = useState(false)
   const read = useMutation({
-    mutationFn: async (file: File): Promise<Chosen> => ({ name: file.name, table: await readTable(file) }),
+    mutationFn: async (file: File): Promise<ChosenTable> => ({
+      name: file.name,
+      table: await readTable(file),
+    }),
     onSuccess: onChosen,
   })
   const take = (files: FileList | null) => {

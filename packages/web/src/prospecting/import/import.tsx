@@ -23,7 +23,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 const route = getRouteApi('/app/projects/$project_id/import')
 
-export type Chosen = { name: string; table: Table }
+export type ChosenTable = { name: string; table: Table }
 
 /**
  * Imports a file of companies into a project. Unfinished work stays in this browser, and continues where it stopped.

@@ -9,7 +9,7 @@ import {
   importFields,
   type Mapping,
 } from '@alphorn/contract/prospecting/company-columns'
-import type { Chosen } from '#web/prospecting/import/import.tsx'
+import type { ChosenTable } from '#web/prospecting/import/import.tsx'
 import { lineOf, rowsOf } from '#web/prospecting/import/lines-of.ts'
 import { maxRows, type Table } from '#web/prospecting/import/read-table.ts'
 import type { Line } from '#web/prospecting/adding/parse-companies.ts'
@@ -19,7 +19,7 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 
 export type Mapped = { mapping: Mapping; withHead: boolean }
 type Props = {
-  chosen: Chosen
+  chosen: ChosenTable
   /** The mapping that was chosen before. */
   first: Mapped | undefined
   onBack: () => void

@@ -49,8 +49,8 @@ export function NotFoundLine({ result, adding }: Props) {
   )
 }
 
-type Typed = { name: string; place: string }
-type Sent = { companies: [Result['input']] }
+type CompanyForm = { name: string; place: string }
+type CompanyRequest = { companies: [Result['input']] }
 
 /** The form that sends the corrected row. */
 function useCorrection({ at, text, input }: Props['result'], { correct }: Adding) {
@@ -58,19 +58,19 @@ function useCorrection({ at, text, input }: Props['result'], { correct }: Adding
   const onError = useFailureToast()
   const isThis = correct.variables?.at === at
   const sending = {
-    mutate: ({ companies: [corrected] }: Sent) =>
+    mutate: ({ companies: [corrected] }: CompanyRequest) =>
       correct.mutate({ at, line: { text, input: corrected } }, { onError }),
     error: isThis ? correct.error : null,
     isPending: isThis && correct.isPending,
   }
   return useRouteForm('prospect_add', sending, {
     values: { name: input.uid ?? input.name ?? '', place: input.place ?? '' },
-    given: (typed: Typed): Sent => ({ companies: [correctedInput(input, typed)] }),
+    given: (typed: CompanyForm): CompanyRequest => ({ companies: [correctedInput(input, typed)] }),
     check: ({ name }) => ({ name: name.trim() === '' && words('required') }),
   })
 }
 
-function CorrectedInputs({ form, text }: { form: RouteForm<Typed>; text: string }) {
+function CorrectedInputs({ form, text }: { form: RouteForm<CompanyForm>; text: string }) {
   const t = useTranslations('import')
   const id = useId()
   const sent = form.errorOf('companies[0].uid') ?? form.errorOf('companies[0].name')
@@ -109,7 +109,7 @@ function CorrectedInputs({ form, text }: { form: RouteForm<Typed>; text: string 
 /** Returns the corrected query: the row's values, with the name or the UID and the place that the user typed. */
 function correctedInput(
   { uid, name: _name, place: _place, resolution_id: _id, ...rest }: Result['input'],
-  typed: Typed,
+  typed: CompanyForm,
 ): Result['input'] {
   const name = typed.name.trim()
   const place = typed.place.trim()

@@ -47,7 +47,7 @@ export type AvailableAct = {
   desk?: true
 }
 
-type Means = {
+type ActCallbacks = {
   acts: ItemActs
   open: () => void
   ask: (asking: Asking | 'start') => void
@@ -56,7 +56,7 @@ type Means = {
 type Rights = { decide: boolean; run: boolean; retry: boolean }
 
 /** Returns the user's actions on an item, each with a key that every keyboard has. */
-export function actsOn(item: InboxItem, rights: Rights, means: Means): AvailableAct[] {
+export function actsOn(item: InboxItem, rights: Rights, means: ActCallbacks): AvailableAct[] {
   const { acts, ask, write } = means
   const aside = { aside: true } as const
   return [
@@ -74,7 +74,7 @@ export function actsOn(item: InboxItem, rights: Rights, means: Means): Available
   ]
 }
 
-function actsOfKind(item: InboxItem, rights: Rights, { acts, open, ask }: Means): AvailableAct[] {
+function actsOfKind(item: InboxItem, rights: Rights, { acts, open, ask }: ActCallbacks): AvailableAct[] {
   const opening = { word: 'open', key: 'Enter', icon: ExternalLink, go: open } as const
   const onDesk = { ...opening, desk: true } as const
   const main = { main: true } as const

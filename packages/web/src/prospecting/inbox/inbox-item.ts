@@ -52,8 +52,8 @@ export function useItemLine() {
   return (item: InboxItem): string => lineOfKind[item.kind](item, texts)
 }
 
-type TextsOf<Name extends 'inbox' | 'stages' | 'signals'> = ReturnType<typeof useTranslations<Name>>
-type ItemTexts = { [Name in 'inbox' | 'stages' | 'signals']: TextsOf<Name> }
+type Translations<Name extends 'inbox' | 'stages' | 'signals'> = ReturnType<typeof useTranslations<Name>>
+type ItemTexts = { [Name in 'inbox' | 'stages' | 'signals']: Translations<Name> }
 
 const lineOfKind: Readonly<Record<InboxKind, (item: InboxItem, texts: ItemTexts) => string>> = {
   decide: ({ score }, { inbox }) =>

@@ -20,7 +20,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 const route = getRouteApi('/app/inbox')
 
-type Beside = { counts: InboxCounts; outlook: InboxOutlook }
+type InboxSummary = { counts: InboxCounts; outlook: InboxOutlook }
 
 /** Shows the tasks of all projects in one queue. */
 export function Inbox() {
@@ -95,8 +95,8 @@ function useInboxQueue(search: InboxSearch) {
   const acts = useActs(goToItem)
   const loaded = list.data?.pages.flatMap(({ data }) => data) ?? []
   const items = loaded.filter((item) => !acts.hidden.has(keyOf(item)))
-  const place = usePlace(items, at)
-  useReadAhead(items[place + 1])
+  const place = usePosition(items, at)
+  usePrefetchedItem(items[place + 1])
   const goToPlace = (next: number) => {
     const item = items[Math.max(0, Math.min(items.length - 1, next))]
     if (item) goToItem(item)
@@ -110,7 +110,7 @@ function useInboxQueue(search: InboxSearch) {
     ArrowUp: goBack,
     ...(acts.undoLast && { z: acts.undoLast }),
   })
-  const first = list.data?.pages[0] as unknown as Beside | undefined
+  const first = list.data?.pages[0] as unknown as InboxSummary | undefined
   // If all loaded items are done, the next one is not known yet.
   const isReading = !list.data || (items.length === 0 && loaded.length > 0)
   // Snoozed items are not counted.
@@ -139,7 +139,7 @@ function useInboxPages({ kind, whose, snoozed }: InboxSearch) {
 }
 
 /** Returns the position of the current item. If that item has left, the next one takes its place. */
-function usePlace(items: readonly InboxItem[], at: string | undefined) {
+function usePosition(items: readonly InboxItem[], at: string | undefined) {
   const last = useRef(0)
   const found = items.findIndex((item) => keyOf(item) === at)
   const place = found >= 0 ? found : Math.max(0, Math.min(last.current, items.length - 1))
@@ -161,7 +161,7 @@ function leftOf(
 }
 
 /** Prefetched, so that the next item appears at once. */
-function useReadAhead(item: InboxItem | undefined) {
+function usePrefetchedItem(item: InboxItem | undefined) {
   const queries = useQueryClient()
   const project_id = item?.project_id
   const prospect_id = item?.prospect_id

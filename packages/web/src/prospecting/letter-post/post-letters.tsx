@@ -20,7 +20,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 type Props = { project_id: string; export_id: string; onClose: () => void }
 
 /** Milliseconds between two reads while Pingen processes letters. */
-const often = 2000
+const pollIntervalMs = 2000
 
 const isInProgress = ({ phase, stopped }: LetterDispatch) =>
   !stopped && (phase === 'preparing' || phase === 'posting')
@@ -34,7 +34,7 @@ export function PostLetters({ project_id, export_id, onClose }: Props) {
     ...routeQuery('app_dispatch', { project_id, export_id }),
     refetchInterval: ({ state: { data } }) => {
       const { dispatch = null } = (data as { dispatch: LetterDispatch | null } | undefined) ?? {}
-      return dispatch && isInProgress(dispatch) ? often : false
+      return dispatch && isInProgress(dispatch) ? pollIntervalMs : false
     },
   })
   const [doing, setDoing] = useState<'connect' | 'remove' | null>(null)

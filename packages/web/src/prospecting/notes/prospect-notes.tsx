@@ -15,10 +15,10 @@ import { Button } from '#web/ui/button.tsx'
 import { RestoredNote } from '#web/ui/restored-note.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-type Of = { project_id: string; prospect_id: string }
+type ProspectPath = { project_id: string; prospect_id: string }
 type Notes = DataOf<'app_prospect_notes'>
 /** `writing` increases each time the comment field should receive the focus. */
-type Props = Of & { writing?: number }
+type Props = ProspectPath & { writing?: number }
 
 /** Owner, reminders and comments of a prospect. */
 export function ProspectNotes({ project_id, prospect_id, writing = 0 }: Props) {
@@ -34,7 +34,7 @@ export function ProspectNotes({ project_id, prospect_id, writing = 0 }: Props) {
   )
 }
 
-function Reminders({ reminders, ...of }: Of & { reminders: Notes['reminders'] }) {
+function Reminders({ reminders, ...of }: ProspectPath & { reminders: Notes['reminders'] }) {
   const t = useTranslations('notes')
   const [adding, setAdding] = useState(false)
   return (
@@ -58,7 +58,7 @@ function Reminders({ reminders, ...of }: Of & { reminders: Notes['reminders'] })
   )
 }
 
-function ReminderLine({ reminder, ...of }: Of & { reminder: Notes['reminders'][number] }) {
+function ReminderLine({ reminder, ...of }: ProspectPath & { reminder: Notes['reminders'][number] }) {
   const t = useTranslations('notes')
   const showFailure = useFailureToast()
   const change = useRouteMutation('app_reminder_change')
@@ -84,18 +84,18 @@ function ReminderLine({ reminder, ...of }: Of & { reminder: Notes['reminders'][n
   )
 }
 
-type Reminding = { due_on: string; note: string }
+type ReminderInput = { due_on: string; note: string }
 
-function ReminderForm({ onClose, ...of }: Of & { onClose: () => void }) {
+function ReminderForm({ onClose, ...of }: ProspectPath & { onClose: () => void }) {
   const t = useTranslations('notes')
   const showFailure = useFailureToast()
   const [due_on, setDay] = useState('')
   const [note, setNote] = useState('')
-  const restore = (kept: Reminding) => {
+  const restore = (kept: ReminderInput) => {
     setDay((typed) => typed || kept.due_on)
     setNote((typed) => typed || kept.note)
   }
-  const unsaved = useUnsaved<Reminding>(`reminder ${of.prospect_id}`, {
+  const unsaved = useUnsaved<ReminderInput>(`reminder ${of.prospect_id}`, {
     dirty: note.trim() !== '',
     valueOf: () => ({ due_on, note }),
     base: null,
@@ -137,7 +137,11 @@ function ReminderForm({ onClose, ...of }: Of & { onClose: () => void }) {
   )
 }
 
-function Comments({ comments, writing, ...of }: Of & { comments: Notes['comments']; writing: number }) {
+function Comments({
+  comments,
+  writing,
+  ...of
+}: ProspectPath & { comments: Notes['comments']; writing: number }) {
   const t = useTranslations('notes')
   const showFailure = useFailureToast()
   const [body, setBody] = useState('')
@@ -191,7 +195,7 @@ function Comments({ comments, writing, ...of }: Of & { comments: Notes['comments
   )
 }
 
-function CommentLine({ comment, ...of }: Of & { comment: Notes['comments'][number] }) {
+function CommentLine({ comment, ...of }: ProspectPath & { comment: Notes['comments'][number] }) {
   const t = useTranslations('notes')
   const showFailure = useFailureToast()
   const { data: session } = useQuery(routeQuery('session', {}))

@@ -17,11 +17,11 @@ import { Chips } from '#web/ui/chips.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Tokens } from '#web/ui/tokens.tsx'
 
-type Of = CriterionTest['of']
-type TestOf<Name extends Of> = Extract<CriterionTest, { of: Name }>
+type TestKind = CriterionTest['of']
+type TestOf<Name extends TestKind> = Extract<CriterionTest, { of: Name }>
 
 /** Initial value of each kind of test. */
-const begun: { readonly [Name in Of]: TestOf<Name> } = {
+const begun: { readonly [Name in TestKind]: TestOf<Name> } = {
   canton: { of: 'canton', in: [] },
   noga: { of: 'noga', in: [] },
   purpose_any: { of: 'purpose_any', words: [] },
@@ -53,10 +53,12 @@ export function CriterionTestFields({ at }: { at: number }) {
         className="max-w-sm"
         value={test?.of ?? ''}
         onBlur={field.onBlur}
-        onChange={({ target }) => field.onChange(target.value === '' ? undefined : begun[target.value as Of])}
+        onChange={({ target }) =>
+          field.onChange(target.value === '' ? undefined : begun[target.value as TestKind])
+        }
       >
         <option value="">{t('by_research')}</option>
-        {(Object.keys(begun) as Of[]).map((of) => (
+        {(Object.keys(begun) as TestKind[]).map((of) => (
           <option key={of} value={of}>
             {t(`of_${of}`)}
           </option>
@@ -73,7 +75,7 @@ export function CriterionTestFields({ at }: { at: number }) {
   )
 }
 
-type Props<Name extends Of = Of> = { test: TestOf<Name>; onChange: (test: CriterionTest) => void }
+type Props<Name extends TestKind = TestKind> = { test: TestOf<Name>; onChange: (test: CriterionTest) => void }
 
 function TestFields({ test, onChange }: Props) {
   const t = useTranslations('criterion_test')

@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 
-type Of = { project_id: string; prospect_id: string }
+type ProspectPath = { project_id: string; prospect_id: string }
 type Outcome = DataOf<'prospect_outcome_list'>[number]
 
 /**
@@ -34,7 +34,7 @@ const kinds = [
 ] as const satisfies readonly Outcome['outcome'][]
 
 /** Shows the outcomes of a prospect after its text was sent, latest first. */
-export function OutcomePanel(of: Of) {
+export function OutcomePanel(of: ProspectPath) {
   const t = useTranslations('outcomes')
   const may = useHasScope('prospect:outcomes')
   const [recording, setRecording] = useState(false)
@@ -62,7 +62,7 @@ export function OutcomePanel(of: Of) {
   )
 }
 
-function OutcomeLine({ outcome: one, may, ...of }: Of & { outcome: Outcome; may: boolean }) {
+function OutcomeLine({ outcome: one, may, ...of }: ProspectPath & { outcome: Outcome; may: boolean }) {
   const t = useTranslations('outcomes')
   const showFailure = useFailureToast()
   const withdraw = useRouteMutation('prospect_outcome_withdrawals')
@@ -95,7 +95,7 @@ function OutcomeLine({ outcome: one, may, ...of }: Of & { outcome: Outcome; may:
   )
 }
 
-function OutcomeForm({ onClose, ...of }: Of & { onClose: () => void }) {
+function OutcomeForm({ onClose, ...of }: ProspectPath & { onClose: () => void }) {
   const t = useTranslations('outcomes')
   const showFailure = useFailureToast()
   const [outcome, setOutcome] = useState<Outcome['outcome']>('answered')

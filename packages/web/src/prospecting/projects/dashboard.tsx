@@ -78,9 +78,9 @@ export function Dashboard() {
   )
 }
 
-type OfProject = { summary: ProjectSummary; project_id: string }
+type ProjectProps = { summary: ProjectSummary; project_id: string }
 
-function FunnelCard({ summary, project_id }: OfProject) {
+function FunnelCard({ summary, project_id }: ProjectProps) {
   const t = useTranslations('dashboard')
   const states = useTranslations('states')
   const most = Math.max(1, ...stateFills.map(([state]) => summary.states[state]))
@@ -180,7 +180,7 @@ function Gauge({ name, used, limit }: { name: string; used: number; limit: numbe
   )
 }
 
-function CantonCard({ summary, project_id }: OfProject) {
+function CantonCard({ summary, project_id }: ProjectProps) {
   const t = useTranslations('dashboard')
   const cantons = useTranslations('cantons')
   if (summary.cantons.length === 0) return null

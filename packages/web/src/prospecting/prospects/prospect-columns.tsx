@@ -24,12 +24,12 @@ import type { Column } from '#web/ui/table/data-table.tsx'
 import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { rowLink } from '#web/ui/table/virtual-table.tsx'
 
-type ColumnOf = Pick<Column<Prospect>, 'cell' | 'className' | 'title'>
+type ColumnDefinition = Pick<Column<Prospect>, 'cell' | 'className' | 'title'>
 
 const plain = 'truncate text-sm text-muted tabular'
 
 /** The columns that a user can choose, in addition to the fields of the account. */
-const chosen: Readonly<Record<TableColumn, ColumnOf>> = {
+const chosen: Readonly<Record<TableColumn, ColumnDefinition>> = {
   score: { className: 'truncate text-right', cell: (prospect) => <ScoreCell prospect={prospect} /> },
   industry: { className: 'min-w-0', cell: ({ company }) => <IndustryCell company={company} /> },
   kind: { className: 'min-w-0', cell: ({ company }) => <KindCell company={company} /> },

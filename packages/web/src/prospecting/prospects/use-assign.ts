@@ -8,7 +8,7 @@ import { formatInteger } from '#web/language/format.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 
-export type Assigning = { user_id: string | null; prospect_ids: readonly string[] }
+export type AssignInput = { user_id: string | null; prospect_ids: readonly string[] }
 
 /**
  * Assigns prospects to members in batches. After a failure, the same attempt continues under the same keys. It can be
@@ -19,9 +19,9 @@ export function useAssign(project_id: string) {
   const queries = useQueryClient()
   const showFailure = useFailureToast()
   const keys = useRef(new Map<string, string>())
-  const send = async (assignings: readonly Assigning[]) => {
-    const previous: Assigning[] = []
-    for (const part of assignings.flatMap(inParts)) {
+  const send = async (assignings: readonly AssignInput[]) => {
+    const previous: AssignInput[] = []
+    for (const part of assignings.flatMap(splitIntoBatches)) {
       const intent = JSON.stringify(part)
       const idempotencyKey = keys.current.get(intent) ?? crypto.randomUUID()
       keys.current.set(intent, idempotencyKey)
@@ -34,7 +34,7 @@ export function useAssign(project_id: string) {
   const settled = { onError: showFailure, onSettled: () => refetchVisible(queries) }
   const undo = useMutation({ mutationFn: send, ...settled })
   return useMutation({
-    mutationFn: (assigning: Assigning) => send([assigning]),
+    mutationFn: (assigning: AssignInput) => send([assigning]),
     onSuccess: (previous, { prospect_ids: { length: n } }) =>
       showToast(t('assigned', { n, shown: formatInteger(n) }), {
         undo: { label: t('undo'), onUndo: () => undo.mutate(previous) },
@@ -43,7 +43,7 @@ export function useAssign(project_id: string) {
   })
 }
 
-function inParts({ user_id, prospect_ids }: Assigning): Assigning[] {
+function splitIntoBatches({ user_id, prospect_ids }: AssignInput): AssignInput[] {
   const parts = Math.ceil(prospect_ids.length / maxDecidedProspects)
   return Array.from({ length: parts }, (_, at) => ({
     user_id,

@@ -58,7 +58,7 @@ function ReviewQueue({ project_id }: { project_id: string }) {
     onGo: (next) => void navigate({ search: (before) => ({ ...before, at: next }), replace: true }),
   })
   const place = waiting.findIndex(({ prospect_id }) => prospect_id === queue.shown)
-  useReadAhead(project_id, aheadOf(waiting, place))
+  usePrefetchedTexts(project_id, aheadOf(waiting, place))
   const { onSet, ...steps } = useSetSteps(queue.shown, waiting.length)
   useStepKeys(set ? null : queue.goBy, onSet)
   if (list.error && !list.data) return <FailureNotice error={list.error} retry={() => void list.refetch()} />
@@ -177,7 +177,7 @@ function NothingWaits({ project_id, narrowed }: { project_id: string; narrowed: 
 /** Number of texts to prefetch: users type faster than the network responds. */
 const readAhead = 3
 /** Milliseconds for which a prefetched text is not fetched again. */
-const aheadFor = 60_000
+const prefetchStaleMs = 60_000
 
 /** Returns the texts after a position, nearest first, continuing from the beginning at the end. */
 function aheadOf(waiting: readonly { prospect_id: string }[], place: number) {
@@ -186,14 +186,14 @@ function aheadOf(waiting: readonly { prospect_id: string }[], place: number) {
 }
 
 /** Prefetches the next texts, so that they appear without delay. */
-function useReadAhead(project_id: string, prospect_ids: readonly string[]) {
+function usePrefetchedTexts(project_id: string, prospect_ids: readonly string[]) {
   const queries = useQueryClient()
   const ids = prospect_ids.join(' ')
   useEffect(() => {
     for (const prospect_id of ids === '' ? [] : ids.split(' ')) {
       const key = { project_id, prospect_id }
-      void queries.prefetchQuery({ ...routeQuery('prospect_detail', key), staleTime: aheadFor })
-      void queries.prefetchQuery({ ...routeQuery('app_dossier', key), staleTime: aheadFor })
+      void queries.prefetchQuery({ ...routeQuery('prospect_detail', key), staleTime: prefetchStaleMs })
+      void queries.prefetchQuery({ ...routeQuery('app_dossier', key), staleTime: prefetchStaleMs })
     }
   }, [queries, project_id, ids])
 }

@@ -15,7 +15,7 @@ import { languageNames } from '#web/language/language-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-type Found = NonNullable<ProspectDetail['verification']>
+type StoredVerification = NonNullable<ProspectDetail['verification']>
 
 type Props = {
   revision: OutreachRevision
@@ -26,7 +26,7 @@ type Props = {
   highlight: Highlight
   onHighlight: (highlight: Highlight) => void
   /** Result of the verification of this text, or null before there is one. */
-  found: Found | null
+  found: StoredVerification | null
   /** Replaces the text in the chosen language while it is edited. */
   editorFor?: ((language: Language) => ReactNode) | null
   /** Language to show first, if it is not the text's own first language. */
@@ -157,7 +157,7 @@ function FingerprintMark({ fingerprint, verification }: { fingerprint: string; v
 }
 
 type ListProps = Pick<Props, 'revision' | 'highlight' | 'onHighlight'> &
-  Pick<Found, 'verdicts'> & { language: string }
+  Pick<StoredVerification, 'verdicts'> & { language: string }
 
 /** Shows the words outside all claims that the verification found to lack evidence. */
 export function Uncovered({ words, lang }: { words: readonly string[]; lang: string }) {

@@ -80,7 +80,7 @@ function Summary({ research: { identity, facts, summary }, lang }: SummaryProps)
       {identity.reason}
     </p>
   )
-  if (isToldByFacts(summary, facts))
+  if (isCoveredByFacts(summary, facts))
     return (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {verdict} {reason}
@@ -95,7 +95,7 @@ function Summary({ research: { identity, facts, summary }, lang }: SummaryProps)
   )
 }
 
-function isToldByFacts(summary: string, facts: readonly { statement: string }[]) {
+function isCoveredByFacts(summary: string, facts: readonly { statement: string }[]) {
   const rest = facts.reduce((text, { statement }) => text.replace(statement, ''), summary)
   return rest.trim() === ''
 }

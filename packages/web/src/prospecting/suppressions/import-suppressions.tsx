@@ -11,9 +11,9 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { Form } from '#web/shared/forms/form.tsx'
 import { type RouteForm, useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
-type Imported = DataOf<'app_suppression_import'>
+type ImportResult = DataOf<'app_suppression_import'>
 
-type Given = { csv: string; reason: string }
+type ImportInput = { csv: string; reason: string }
 
 const maxCsvLength = 200_000
 const isTooMuch = (csv: string) => csv.length > maxCsvLength
@@ -23,7 +23,7 @@ export function ImportSuppressions({ onClose }: { onClose: () => void }) {
   const t = useTranslations('suppressions')
   const words = useTranslations('fields')
   const common = useTranslations('common')
-  const [trial, setTrial] = useState<Imported | null>(null)
+  const [trial, setTrial] = useState<ImportResult | null>(null)
   const check = useRouteMutation('app_suppression_import', { onDone: setTrial })
   const run = useRouteMutation('app_suppression_import', {
     onDone: ({ added }) => {
@@ -91,7 +91,7 @@ function ImportNow({ added, busy, onClick }: NowProps) {
   )
 }
 
-function ImportFields({ form }: { form: RouteForm<Given> }) {
+function ImportFields({ form }: { form: RouteForm<ImportInput> }) {
   const t = useTranslations('suppressions')
   const lines = form.field('csv')
   return (
@@ -143,7 +143,7 @@ function ChooseFile({ onText }: { onText: (text: string) => void }) {
 function ImportPreview({
   imported: { lines, added, already_there, prospects_stopped, refused },
 }: {
-  imported: Imported
+  imported: ImportResult
 }) {
   const t = useTranslations('suppressions')
   const numbers = { lines, added, already_there, prospects_stopped }

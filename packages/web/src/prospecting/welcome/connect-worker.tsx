@@ -14,7 +14,7 @@ import { Modal } from '#web/ui/modal.tsx'
 const seconds = 3000
 const lifetimeDays = 90
 
-type Made = { credential_id: string; secret: string; project_id: string }
+type CreatedCredential = { credential_id: string; secret: string; project_id: string }
 
 /**
  * Asks for the worker's project, creates a credential, shows the command that starts the worker, and reports when it
@@ -24,8 +24,8 @@ export function ConnectWorker() {
   const t = useTranslations('welcome')
   const isOwner = useRole() === 'owner'
   const [asking, setAsking] = useState(false)
-  const [made, setMade] = useState<Made | null>(null)
-  const onMade = (worker: Made) => {
+  const [made, setMade] = useState<CreatedCredential | null>(null)
+  const onMade = (worker: CreatedCredential) => {
     setAsking(false)
     setMade(worker)
   }
@@ -39,7 +39,7 @@ export function ConnectWorker() {
   )
 }
 
-type ChooseProps = { onMade: (made: Made) => void; onClose: () => void }
+type ChooseProps = { onMade: (made: CreatedCredential) => void; onClose: () => void }
 
 /** Explains the credential and asks for its project before anything is created. */
 function ChooseProject({ onMade, onClose }: ChooseProps) {
@@ -87,7 +87,7 @@ function ChooseProject({ onMade, onClose }: ChooseProps) {
   )
 }
 
-type CommandProps = Made & { onClose: () => void }
+type CommandProps = CreatedCredential & { onClose: () => void }
 
 function Command({ credential_id, secret, project_id: project, onClose }: CommandProps) {
   const t = useTranslations('welcome')

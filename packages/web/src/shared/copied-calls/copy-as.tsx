@@ -10,8 +10,8 @@ import { IconMenu } from '#web/ui/icon-menu.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
 /** Routes of the public API whose responses screens show, without the routes of the app itself. */
-type Shown = Exclude<RouteName, `app_${string}`>
-type Props<Name extends Shown> = {
+type PublicRouteName = Exclude<RouteName, `app_${string}`>
+type Props<Name extends PublicRouteName> = {
   name: Name
   given: GivenTo<Name>
   /** Set if only this form of the API has the route. */
@@ -19,7 +19,7 @@ type Props<Name extends Shown> = {
 }
 
 /** Copies an API call that returns the data on the screen. */
-export function CopyAs<Name extends Shown>({ name, given, form }: Props<Name>) {
+export function CopyAs<Name extends PublicRouteName>({ name, given, form }: Props<Name>) {
   const t = useTranslations('copy_as')
   // The response does not change while the service runs.
   const { data } = useQuery({ ...routeQuery('app_service', {}), staleTime: Infinity })

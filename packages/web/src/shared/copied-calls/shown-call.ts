@@ -5,10 +5,10 @@ import { curlLine, headersOf } from '#web/shared/copied-calls/curl-line.ts'
 /** The API call that returns the data on the screen: the name of the route, and its parameters. */
 export type ShownCall = { name: string; given: Readonly<Record<string, unknown>> }
 type Service = { origin: string; form: 'outreach' | 'prospect' }
-type Read = Pick<Route, 'method' | 'path' | 'params'>
+type RoutePattern = Pick<Route, 'method' | 'path' | 'params'>
 
 /** Writes the call as a curl command, with the secret in a shell variable. */
-export function asCurl(route: Read, { given }: ShownCall, { origin, form }: Service): string {
+export function asCurl(route: RoutePattern, { given }: ShownCall, { origin, form }: Service): string {
   const { method, path } = writeRequest(route as Route, given)
   const headers = headersOf({ keyed: false, body: false })
   return curlLine({ method, url: `${origin}/api/v1/${form}${path}`, headers })

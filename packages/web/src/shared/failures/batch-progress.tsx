@@ -5,10 +5,14 @@ import { formatInteger } from '#web/language/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 
-type Shown = Pick<Batches<never, unknown>, 'done' | 'all' | 'state' | 'error' | 'resume' | 'stop'>
+type BatchState = Pick<Batches<never, unknown>, 'done' | 'all' | 'state' | 'error' | 'resume' | 'stop'>
 
 /** Shows the progress of a long run, which can be stopped and resumed. */
-export function BatchProgress({ batches: { done, all, state, error, resume, stop } }: { batches: Shown }) {
+export function BatchProgress({
+  batches: { done, all, state, error, resume, stop },
+}: {
+  batches: BatchState
+}) {
   const t = useTranslations('batches')
   if (state === 'idle') return null
   return (

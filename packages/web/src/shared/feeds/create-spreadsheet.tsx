@@ -10,10 +10,10 @@ import { TextField } from '#web/ui/field.tsx'
 import { Reveal } from '#web/ui/reveal.tsx'
 
 type Table = Pick<ProspectSpreadsheetInput, 'filters' | 'columns'>
-export type SpreadsheetOf = { list_id: string } | ({ project_id: string } & Table)
+export type SpreadsheetSource = { list_id: string } | ({ project_id: string } & Table)
 
 /** Creates an address from which spreadsheets read data. It is shown only once. */
-export function CreateSpreadsheet({ of, onClose }: { of: SpreadsheetOf; onClose: () => void }) {
+export function CreateSpreadsheet({ of, onClose }: { of: SpreadsheetSource; onClose: () => void }) {
   const t = useTranslations('spreadsheets')
   const { language } = useLanguage()
   const [path, setPath] = useState<string | null>(null)

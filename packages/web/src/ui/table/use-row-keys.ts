@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { keepRow, type KeptRow, keptRow, useTableAddress } from '#web/ui/table/kept-rows.ts'
+import { keepRow, type KeptRow, keptRow, useTableAddress } from '#web/ui/table/cached-rows.ts'
 import { type Keys, useKeys } from '#web/ui/keys.ts'
 import { isFocusFree } from '#web/ui/free-focus.ts'
 
@@ -42,7 +42,7 @@ export function useRowKeys({
     scrollTo(step(by))
     focusRow()
   }
-  useComingBack(address, at, scrollTo, focusRow)
+  useRestoreRow(address, at, scrollTo, focusRow)
   useFollowing(ids[at], at, shown, onPanel)
   const there: Keys = {
     Enter: () => onOpen(at),
@@ -126,7 +126,7 @@ function useRowFocus(at: number, isLatest: (row: number) => boolean) {
 }
 
 /** Restores the current row when a user returns to a table. */
-function useComingBack(address: string, at: number, scrollTo: (at: number) => void, focus: () => void) {
+function useRestoreRow(address: string, at: number, scrollTo: (at: number) => void, focus: () => void) {
   const here = useRef({ at, scrollTo, focus })
   here.current = { at, scrollTo, focus }
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { memo, type MouseEvent, type ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Edge } from '#web/ui/table/edge.tsx'
-import { withLetters } from '#web/ui/letters.ts'
+import { scaleWithFont } from '#web/ui/letters.ts'
 import { focusRing, stickyBox, stickyCell, stickyName, toneOf } from '#web/ui/table/sticky-cells.ts'
 import type { VirtualTableProps } from '#web/ui/table/virtual-table.tsx'
 
@@ -12,7 +12,7 @@ const currentCell =
   'scroll-mr-8 scroll-ml-[min(20rem,60vw)] rounded-xs outline-2 outline-accent has-[input]:outline-0'
 /** A row clips its content, so its outline is inside. */
 const outlineIn = (height: number) =>
-  height < withLetters(usualHeight) ? '-outline-offset-1' : 'outline-offset-2'
+  height < scaleWithFont(usualHeight) ? '-outline-offset-1' : 'outline-offset-2'
 
 type RowProps<Row> = Pick<VirtualTableProps<Row>, 'columns' | 'layout' | 'nameOf'> & {
   row: Row
@@ -51,7 +51,7 @@ export const VirtualRow = memo(function VirtualRow<Row>({
       data-row={at}
       data-place={place}
       data-active={active || undefined}
-      data-tall={height >= withLetters(usualHeight) || undefined}
+      data-tall={height >= scaleWithFont(usualHeight) || undefined}
       tabIndex={active ? 0 : -1}
       onFocus={() => setAt(at)}
       {...(current && { 'aria-activedescendant': currentId })}

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Column } from '#web/ui/table/data-table.tsx'
-import { withLetters } from '#web/ui/letters.ts'
+import { scaleWithFont } from '#web/ui/letters.ts'
 import { headingAt, type Line, linesOf, rowsWithin, type TableGroups } from '#web/ui/table/lines.ts'
 import { rangeWith } from '#web/ui/table/range-with.ts'
 import { useRowKeys } from '#web/ui/table/use-row-keys.ts'
@@ -66,7 +66,7 @@ export type VirtualTableProps<Row> = {
 /** Largest height of a row if the window leaves little space: a low one, or one with large letters. */
 const lowestHeight = 32
 const isLow = () => matchMedia('(max-height: 36rem)').matches
-const heightOf = (height = usualHeight) => withLetters(isLow() ? Math.min(height, lowestHeight) : height)
+const heightOf = (height = usualHeight) => scaleWithFont(isLow() ? Math.min(height, lowestHeight) : height)
 const noHeadings: TableGroups['headings'] = []
 
 /** A `DataTable` for any number of rows: only the visible ones are rendered. */

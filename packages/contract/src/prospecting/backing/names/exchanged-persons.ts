@@ -1,5 +1,5 @@
 import { maySame, type Person, personsIn } from '#contract/prospecting/backing/names/persons'
-import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/words/judged-words'
+import { isEmptyOfMeaning, judgeWord } from '#contract/prospecting/backing/words/judged-words'
 import { type Vocabulary, vocabularyOf, wordsIn } from '#contract/prospecting/backing/words/vocabulary'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
@@ -24,11 +24,11 @@ const joint =
 const maxSentenceLength = 700
 const maxSentences = 60
 
-type Read = { persons: readonly Person[]; passages: readonly Passage[] }
+type ProofPersons = { persons: readonly Person[]; passages: readonly Passage[] }
 
-const read = new WeakMap<ReadProof, Read>()
+const read = new WeakMap<ReadProof, ProofPersons>()
 
-function readOnce(proof: ReadProof): Read {
+function readPersonsCached(proof: ReadProof): ProofPersons {
   const before = read.get(proof)
   if (before) return before
   const persons = personsIn(proof.text)
@@ -111,7 +111,7 @@ export function exchangesPersons(
 ): boolean {
   const persons = personsIn(statement.text)
   if (persons.length === 0 || areInRow(statement.text, persons)) return false
-  const known = proofs.map(readOnce)
+  const known = proofs.map(readPersonsCached)
   const passages = known.flatMap((one) => one.passages)
   if (passages.length === 0) return false
   const isNamed = (person: Person) => known.some((one) => one.persons.some((other) => maySame(other, person)))
@@ -119,21 +119,21 @@ export function exchangesPersons(
     const named = persons.filter((one) => touchesRange(one, [clause]))
     const [person, ...others] = named
     if (person === undefined || others.length > 0 || !isNamed(person)) return false
-    return isToldOfOthers(statement, clause, { person, persons, specifics, passages })
+    return isStatedOfOthers(statement, clause, { person, persons, specifics, passages })
   })
 }
 
-type Claimed = {
+type PersonClaim = {
   person: Person
   persons: readonly Person[]
   specifics: readonly Specific[]
   passages: readonly Passage[]
 }
 
-function isToldOfOthers(
+function isStatedOfOthers(
   { text, language }: Statement,
   clause: TextRange,
-  { person, persons, specifics, passages }: Claimed,
+  { person, persons, specifics, passages }: PersonClaim,
 ) {
   const words = wordsIn(text).filter(
     (word) =>
@@ -145,7 +145,7 @@ function isToldOfOthers(
   const saidIn = (parts: readonly Passage[]) => {
     const vocabularies = parts.map(({ vocabulary }) => vocabulary)
     return [
-      ...words.map((word) => judge(word, language, vocabularies) === 'backed'),
+      ...words.map((word) => judgeWord(word, language, vocabularies) === 'backed'),
       ...values.map((value) => parts.some((part) => isNamedBy(value, part.specifics))),
     ]
   }

@@ -81,7 +81,7 @@ const comesFrom =
   /(?<![a-z])(?:(?:stamm|komm|bezieh|bezog)[a-z]{0,4} (?:[a-z]{2,14} ){0,4}(?:von|vom|aus|bei)|(?:vien|provien|vienn)[a-z]{0,5} (?:d[eu]s?|d'|da[il]?|dall[ae]) ?|(?:comes?|sourced|bought|buy) (?:[a-z]{2,14} ){0,3}from|achet[a-z]{1,4}|acquist[a-z]{1,4})(?![a-z])/
 
 /** Returns whether a flat statement gives the company a role that all evidence gives to the other side. */
-export function hasTurnedRoles(flat: string, evidence: readonly string[]): boolean {
+export function hasReversedRoles(flat: string, evidence: readonly string[]): boolean {
   const known = evidence.map(rolesIn)
   for (const [name, claimed] of rolesIn(flat)) {
     if (claimed.size !== 1) continue

@@ -18,7 +18,7 @@ export function isEmptyOfMeaning({ flat, isName }: Word, language: Language) {
 export type Verdict = 'backed' | 'unbacked' | 'unknown'
 
 /** Returns whether one of several vocabularies backs a word. */
-export function judge(word: Word, language: Language, known: readonly Vocabulary[]): Verdict {
+export function judgeWord(word: Word, language: Language, known: readonly Vocabulary[]): Verdict {
   if (known.some((vocabulary) => hasWord(vocabulary, word))) return 'backed'
   const parts = knownPartsOf(word.flat, language).filter(({ groups }) => !groups.some(isGeneral))
   const isKnown = ({ groups }: { groups: readonly number[] }) =>

@@ -57,7 +57,7 @@ function callsDone(flat: string) {
 }
 
 /** Returns whether a flat statement calls something done that a building application or an award only begins. */
-export function isToldAsDone(flat: string, proofs: readonly ReadProof[]): boolean {
+export function isPlanStatedAsDone(flat: string, proofs: readonly ReadProof[]): boolean {
   const isNotice = ({ proof: { kind } }: ReadProof) =>
     kind === 'building_notice' || kind === 'procurement_notice'
   return proofs.every(isNotice) && callsDone(flat)
@@ -85,11 +85,11 @@ const completedInEvidence =
   /fertig|abgeschl|abschl|beend|vollend|ende|achev|termin|complet|conclu|clos|fin[ie]|finish|done/
 
 /** Returns whether a flat statement calls something completed and no evidence does. */
-export function isToldAsCompleted(flat: string, evidence: readonly string[]): boolean {
+export function isStatedAsCompleted(flat: string, evidence: readonly string[]): boolean {
   return completed.test(flat) && !evidence.some((one) => completedInEvidence.test(one))
 }
 
 /** Returns whether a flat statement says that something has ended and no evidence does. */
-export function isCalledOver(flat: string, evidence: readonly string[]): boolean {
+export function isStatedAsEnded(flat: string, evidence: readonly string[]): boolean {
   return over.test(flat) && !evidence.some((one) => overInEvidence.test(one) || saysEndInTwoParts(one))
 }

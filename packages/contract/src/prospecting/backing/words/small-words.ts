@@ -1,6 +1,6 @@
-import { isOfPlans, knownOf } from '#contract/prospecting/backing/words/known-words'
+import { isPlanEvidence, evidenceVocabularyOf } from '#contract/prospecting/backing/words/known-words'
 import { type MeaningClass, meaningClassesIn } from '#contract/prospecting/backing/words/meaning-words'
-import type { Nearest, Sentence } from '#contract/prospecting/backing/rested-sentences'
+import type { NearestSentences, Sentence } from '#contract/prospecting/backing/supporting-sentences'
 import type { ReadProof } from '#contract/prospecting/grounding/grounded-claim'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
@@ -21,13 +21,13 @@ const ofOneSentence: ReadonlySet<MeaningClass> = new Set(['denial', 'all', 'only
 export function smallWordsAdded(
   small: readonly SmallWord[],
   proofs: readonly ReadProof[],
-  nearest: () => Nearest,
+  nearest: () => NearestSentences,
 ): SmallWord[] {
   if (small.length === 0) return []
-  const known = proofs.map(knownOf)
+  const known = proofs.map(evidenceVocabularyOf)
   const inAll = (name: MeaningClass) => known.some(({ classes }) => classes.has(name))
   const near = small.some(({ name }) => ofOneSentence.has(name) && inAll(name)) ? nearest().sentences : []
-  const areOfPlans = proofs.some(isOfPlans)
+  const areOfPlans = proofs.some(isPlanEvidence)
   return small.filter(({ name }) => {
     if (!inAll(name)) return true
     if (!ofOneSentence.has(name) || near.length === 0 || (areOfPlans && name === 'plan')) return false

@@ -1,4 +1,4 @@
-import { byWord } from '#contract/prospecting/grounding/lexicon/by-word'
+import { memoizeByWord } from '#contract/prospecting/grounding/lexicon/memoize-by-word'
 import type { Language } from '#contract/core/fields'
 import { groupsOf } from '#contract/prospecting/grounding/lexicon/lexicon'
 import { flatten } from '#contract/prospecting/grounding/flat'
@@ -60,7 +60,7 @@ function unitsIn(words: readonly string[]) {
 }
 
 /** Returns the other forms under which a word is found. */
-const formsOf = byWord((word): readonly string[] =>
+const formsOf = memoizeByWord((word): readonly string[] =>
   [withoutGe(word), withoutInfix(word), withoutSuffix(word)].filter((form) => form !== undefined),
 )
 
@@ -122,7 +122,7 @@ function compoundsIn(words: ReadonlySet<string>) {
   return [...new Set(long.flatMap((word) => [word, bareOf(word)]))]
 }
 
-const bareOf = byWord((word) => word.replace(inflection, ''))
+const bareOf = memoizeByWord((word) => word.replace(inflection, ''))
 
 /**
  * Returns whether a German compound begins or ends with the word: "Märkte" and "Wochenmarkt", "Abbund" and

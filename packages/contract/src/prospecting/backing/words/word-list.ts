@@ -1,6 +1,6 @@
 import { languages } from '#contract/core/country'
 import type { Language } from '#contract/core/fields'
-import { byWord } from '#contract/prospecting/grounding/lexicon/by-word'
+import { memoizeByWord } from '#contract/prospecting/grounding/lexicon/memoize-by-word'
 
 /**
  * Returns a function that looks up a flat word in the list of a language. A star at the end of a listed word allows any
@@ -17,5 +17,7 @@ function listOf(source: string) {
   const words = source.split(/\s+/)
   const whole = new Set(words.filter((word) => !word.endsWith('*')))
   const beginnings = words.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1))
-  return byWord((word) => whole.has(word) || beginnings.some((beginning) => word.startsWith(beginning)))
+  return memoizeByWord(
+    (word) => whole.has(word) || beginnings.some((beginning) => word.startsWith(beginning)),
+  )
 }

@@ -1,4 +1,4 @@
-import { byWord } from '#contract/prospecting/grounding/lexicon/by-word'
+import { memoizeByWord } from '#contract/prospecting/grounding/lexicon/memoize-by-word'
 import { languages } from '#contract/core/country'
 import type { Language } from '#contract/core/fields'
 import { lexiconGroups } from '#contract/prospecting/grounding/lexicon/lexicon-groups'
@@ -40,7 +40,7 @@ function indexOf(column: number): Index {
 }
 
 const partsIn = columns.map((language) =>
-  byWord((word): readonly KnownPart[] => joinParts(matchesIn(word, language))),
+  memoizeByWord((word): readonly KnownPart[] => joinParts(matchesIn(word, language))),
 )
 
 /** Finds the parts of a flat word that are in the lexicon of a language. Only German words can have several. */

@@ -6,7 +6,7 @@ import type { Unit } from '#contract/prospecting/grounding/numbers/units'
 // How many people there are follows from a row of them: "four cooks, two waiters and an apprentice" are seven people.
 // "The notary and her two colleagues" are three.
 
-type Known = { flat: () => string; specifics: readonly Specific[] }
+type FlatEvidence = { flat: () => string; specifics: readonly Specific[] }
 type Item = { value: number; start: number; end: number; isOfPeople: boolean }
 
 const ofPeople: readonly (Unit | undefined)[] = ['people', 'employees', 'apprentices', 'members', undefined]
@@ -18,7 +18,7 @@ const wholeBehind =
   /^ (?:[a-z]{3,14} )?(?:personen|leuten?|kopfen?|menschen|fachleuten?|fachkraften?|profis|spezialist[a-z]*|mitarbeit[a-z]*|angestellt[a-z]*|beschaftigt[a-z]*|personnes|gens|professionnel[a-z]*|specialist[a-z]*|collaborat[a-z]*|employ[a-z]*|persone|professionist[ai]|addett[aei]|dipendenti|people|persons|professionals|staff|colleagues)(?![a-z])/
 
 /** Returns whether a number of people in a claim is the sum of a row of people in the evidence. */
-export function countsPeopleOf(claim: string, claimed: Quantity, known: Known): boolean {
+export function countsPeopleOf(claim: string, claimed: Quantity, known: FlatEvidence): boolean {
   if (!('counts' in claimed) || !ofPeople.includes(claimed.counts)) return false
   if (claimed.values.some((value) => groupsWithLeader(known).includes(value))) return true
   const flat = flatten(claim)
@@ -35,7 +35,7 @@ const between =
   /^ [a-z][a-z' -]{2,45}(?:, |,? (?:und|sowie|et|ainsi que|e|ed|and|plus) )(?:(?:auch|noch|aussi|anche|also) )?$/
 
 /** Adds up the counts of each row of people: numbers with nouns, joined by commas and "and". */
-function sumsOfRows({ flat, specifics }: Known): number[] {
+function sumsOfRows({ flat, specifics }: FlatEvidence): number[] {
   const text = flat()
   const items = [...specifics.filter(isCount).map(itemOf), ...singlesIn(text)].sort(
     (a, b) => a.start - b.start,
@@ -71,7 +71,7 @@ const companions =
   /^ (?:kolleg|partner|sohne|tochter|bruder|schwester|mitarbeit|confrere|consoeur|collegue|associe|fils|filles|freres|soeurs|collabor|collegh|soci(?![a-z]*ta)|figli|fratelli|sorelle|colleague|sons|daughters|brothers|sisters)/
 
 /** Returns the sizes of groups that the evidence names by one person and the number of the others. */
-function groupsWithLeader({ flat, specifics }: Known): number[] {
+function groupsWithLeader({ flat, specifics }: FlatEvidence): number[] {
   return specifics.filter(isCount).flatMap(({ values, start, end }) => {
     const isLed =
       withLeader.test(flat().slice(Math.max(0, start - 20), start)) &&

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#contract/core/fields'
-import { readProof, unnamedIn } from '#contract/prospecting/grounding/grounded-claim'
+import { readProof, unnamedSpecificsIn } from '#contract/prospecting/grounding/grounded-claim'
 
 function unnamed(language: Language, text: string, excerpt: string) {
   const retrieved_at = '2026-09-01T08:00:00.000Z'
   const proof = readProof({ kind: 'web_page', excerpt, language, retrieved_at })
-  return unnamedIn({ text, language }, [proof], [])
+  return unnamedSpecificsIn({ text, language }, [proof], [])
 }
 
 type Case = [what: string, Language, right: string, wrong: string, excerpt: string]

@@ -10,7 +10,7 @@ import { isCount, type Specific } from '#contract/prospecting/grounding/specific
 // Numbers that follow from the evidence although it does not contain them: the length of a list, an age, a difference,
 // a share.
 
-type Known = {
+type DatedEvidence = {
   text: string
   flat: () => string
   specifics: readonly Specific[]
@@ -22,7 +22,7 @@ const maxTextLength = 20_000
 const maxSpecifics = 200
 
 /** Returns whether a number of a claim follows from the evidence although it is not in it. */
-export function isShownBy(claim: string, claimed: Specific, known: Known): boolean {
+export function isDerivedFrom(claim: string, claimed: Specific, known: DatedEvidence): boolean {
   if (!('values' in claimed) || claimed.kind === 'year' || claimed.kind === 'address') return false
   if (claimed.kind === 'number' && isSecondYearIn(claim, claimed, known)) return true
   const isShort = known.text.length <= maxTextLength && known.specifics.length <= maxSpecifics
@@ -33,7 +33,7 @@ export function isShownBy(claim: string, claimed: Specific, known: Known): boole
 }
 
 /** Recognises "2026/27" as the year 2027, which the evidence may contain in full or in a date. */
-function isSecondYearIn(claim: string, { start, end }: Quantity, { specifics }: Known) {
+function isSecondYearIn(claim: string, { start, end }: Quantity, { specifics }: DatedEvidence) {
   const century = /(?<!\d)(19|20)\d\d\/$/.exec(claim.slice(Math.max(0, start - 6), start))?.[1]
   if (century === undefined || end - start !== 2) return false
   const year = Number(century + claim.slice(start, end))
@@ -43,18 +43,18 @@ function isSecondYearIn(claim: string, { start, end }: Quantity, { specifics }: 
 }
 
 /** Returns whether a number can be computed from other numbers of the evidence. */
-function followsFromOthers(claim: string, claimed: Quantity, known: Known) {
+function followsFromOthers(claim: string, claimed: Quantity, known: DatedEvidence) {
   if (isDifferenceIn(claim, claimed, known)) return true
   if (claimed.kind !== 'number') return false
   if (isLengthOfDays(claimed, known.flat())) return true
   if (sharesSaidAt(claim, claimed).some((share) => namesShare(share, known))) return true
-  if (isWorkedOut(claim, claimed, known)) return true
+  if (isDerivable(claim, claimed, known)) return true
   if (isAgeIn(claimed, known) || isEnumeratedIn(claim.slice(claimed.start), claimed.values, known))
     return true
   return claimed.values.some((value) => value < 1 && isShare(value, known))
 }
 
-function isWorkedOut(claim: string, claimed: Quantity, known: Known) {
+function isDerivable(claim: string, claimed: Quantity, known: DatedEvidence) {
   return (
     isYearsAgoIn(claim, claimed, known) ||
     countsPeopleOf(claim, claimed, known) ||
@@ -65,12 +65,12 @@ function isWorkedOut(claim: string, claimed: Quantity, known: Known) {
 
 const farthest = 120
 
-function isShare(share: number, known: Known) {
+function isShare(share: number, known: DatedEvidence) {
   return isShareOfAmounts(share, known) || isShareOfCounts(share, known) || isPartOfWhole(share, known)
 }
 
 /** Returns whether the evidence contains a share as a fraction or as a percentage. */
-function namesShare(share: number, { specifics }: Known) {
+function namesShare(share: number, { specifics }: DatedEvidence) {
   return specifics.some(
     (one) =>
       (one.kind === 'number' || one.kind === 'percent') &&
@@ -86,7 +86,7 @@ function isAbout(share: number, [part = 0]: readonly number[], [whole = 0]: read
 const ofThem = /^ (?:der|von|von den|unserer|of|of the|of our|sur|des|de nos|dei|delle|dei nostri|su) $/
 
 /** Recognises a share of a whole: "four of the six" is two thirds. */
-function isPartOfWhole(share: number, { flat, specifics }: Known) {
+function isPartOfWhole(share: number, { flat, specifics }: DatedEvidence) {
   const numbers = specifics.filter(isCount)
   return numbers.some((part, at) => {
     const whole = numbers[at + 1]
@@ -95,7 +95,7 @@ function isPartOfWhole(share: number, { flat, specifics }: Known) {
   })
 }
 
-function isShareOfAmounts(share: number, { specifics }: Known) {
+function isShareOfAmounts(share: number, { specifics }: DatedEvidence) {
   const amounts = specifics.filter((one) => one.kind === 'amount')
   return amounts.some((whole, at) =>
     amounts
@@ -110,7 +110,7 @@ function isShareOfAmounts(share: number, { specifics }: Known) {
 }
 
 /** Recognises a share of the sum of two counts: with "30 shares" and "10 shares", the first has three quarters. */
-function isShareOfCounts(share: number, { flat, specifics }: Known) {
+function isShareOfCounts(share: number, { flat, specifics }: DatedEvidence) {
   const counts = specifics.filter(isCount).flatMap(({ values: [value = 0], start, end }) => {
     const noun = /^ ([a-z]{4,})/.exec(flat().slice(end, end + 40))?.[1]
     return noun === undefined ? [] : [{ noun, value, start }]

@@ -1,12 +1,12 @@
 import { flatten } from '#contract/prospecting/grounding/flat'
 import type { Quantity } from '#contract/prospecting/grounding/numbers/quantities'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
-import { countAlike } from '#contract/prospecting/grounding/numbers/units'
+import { areComparableUnits } from '#contract/prospecting/grounding/numbers/units'
 
 // "Three francs more" follows from "from 52 to 55 francs", and "ahead of five competitors" from "six offers were
 // received".
 
-type Known = { flat: () => string; specifics: readonly Specific[] }
+type FlatEvidence = { flat: () => string; specifics: readonly Specific[] }
 
 const around = 50
 const farthest = 90
@@ -23,7 +23,7 @@ const offers = /(?:angebote|offerte|offre|soumission|bid|tender|offer|bewerb|tei
 export function isDifferenceIn(
   claim: string,
   claimed: Quantity,
-  { flat: flatOf, specifics }: Known,
+  { flat: flatOf, specifics }: FlatEvidence,
 ): boolean {
   const flat = flatten(claim)
   const behind = flat.slice(claimed.end, claimed.end + around)
@@ -58,5 +58,7 @@ function isOfOneUnit(one: Quantity, other: Quantity) {
   if (one.kind === 'amount') return other.kind === 'amount' && one.currency === other.currency
   if (!('counts' in one && 'counts' in other)) return true
   // "9840 patients (9510 the year before)": the second number has no noun.
-  return one.counts === undefined || other.counts === undefined || countAlike(one.counts, other.counts)
+  return (
+    one.counts === undefined || other.counts === undefined || areComparableUnits(one.counts, other.counts)
+  )
 }

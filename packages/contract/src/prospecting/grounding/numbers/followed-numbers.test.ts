@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#contract/core/fields'
-import { readProof, unnamedIn } from '#contract/prospecting/grounding/grounded-claim'
+import { readProof, unnamedSpecificsIn } from '#contract/prospecting/grounding/grounded-claim'
 
 // Numbers and dates that a reader works out: years ago, people in a row, doubled values, hours as days.
 
 function unnamed(language: Language, text: string, excerpt: string, of: Language) {
   const retrieved_at = '2026-09-01T08:00:00.000Z'
   const proof = readProof({ kind: 'web_page', excerpt, language: of, retrieved_at })
-  return unnamedIn({ text, language }, [proof], [])
+  return unnamedSpecificsIn({ text, language }, [proof], [])
 }
 
 type Case = [what: string, Language, right: string, wrong: string, excerpt: string, of?: Language]

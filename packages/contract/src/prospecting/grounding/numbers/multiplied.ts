@@ -1,10 +1,10 @@
 import type { Quantity } from '#contract/prospecting/grounding/numbers/quantities'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
-import { countAlike } from '#contract/prospecting/grounding/numbers/units'
+import { areComparableUnits } from '#contract/prospecting/grounding/numbers/units'
 
 // "Tripled" follows from two values of which one is three times the other, and "from twenty" from "will double to 40".
 
-type Known = { flat: () => string; specifics: readonly Specific[] }
+type FlatEvidence = { flat: () => string; specifics: readonly Specific[] }
 
 /** Beginnings of words that multiply, with their factors. */
 const factors: readonly (readonly [factor: number, beginning: string])[] = [
@@ -20,7 +20,7 @@ const leads = factors.map(([factor, beginning]) => ({
 const reach = 80
 
 /** Returns whether a number is what the evidence doubles, triples or halves to another number. */
-export function isBeforeMultiplied(claimed: Quantity, { flat, specifics }: Known): boolean {
+export function isBeforeMultiplied(claimed: Quantity, { flat, specifics }: FlatEvidence): boolean {
   return specifics.some((one) => {
     if (!('values' in one) || one.kind !== claimed.kind || !isOfOneUnit(one, claimed)) return false
     const before = flat().slice(Math.max(0, one.start - reach), one.start)
@@ -59,5 +59,7 @@ function isAbout(ratio: number, factor: number) {
 function isOfOneUnit(one: Quantity, other: Quantity) {
   if (one.kind === 'amount') return other.kind === 'amount' && one.currency === other.currency
   if (!('counts' in one && 'counts' in other)) return false
-  return one.counts === undefined || other.counts === undefined || countAlike(one.counts, other.counts)
+  return (
+    one.counts === undefined || other.counts === undefined || areComparableUnits(one.counts, other.counts)
+  )
 }

@@ -1,4 +1,4 @@
-import { byWord } from '#contract/prospecting/grounding/lexicon/by-word'
+import { memoizeByWord } from '#contract/prospecting/grounding/lexicon/memoize-by-word'
 import type { Language } from '#contract/core/fields'
 import { extended, nothing, type Sum, valueOf } from '#contract/prospecting/grounding/numbers/number-grammar'
 import {
@@ -45,7 +45,7 @@ export function numberWordsIn(flat: string, language: Language): NumberWord[] {
 
 /** Returns whether a number may begin with a word. */
 const mayBeginIn = (language: Language) =>
-  byWord(
+  memoizeByWord(
     (word) =>
       collectives[language][word] !== undefined ||
       softValueOf(word, language) !== undefined ||

@@ -38,10 +38,10 @@ export type Quantity = {
 } & (
   | { kind: 'amount'; currency: Currency }
   | { kind: 'percent' }
-  | ({ kind: 'number' | 'year' | 'address'; decades?: number[] } & Counted)
+  | ({ kind: 'number' | 'year' | 'address'; decades?: number[] } & CountedUnits)
 )
 /** The counted unit, by the words after the number and by the word before it. */
-type Counted = { counts: Unit | undefined; listedAs: Unit | undefined }
+type CountedUnits = { counts: Unit | undefined; listedAs: Unit | undefined }
 type Numeral = {
   start: number
   end: number
@@ -199,7 +199,7 @@ function quantityOf(flat: string, { digits, soft, vague = false, ...numeral }: N
 const yearBefore =
   /(?<![a-z])(?:seit|im jahre?|in|ab|von|bis|gegrundet|founded|since|from|until|depuis|en|des|fondee?|dal|dall'anno|nel|fondata|del) $/
 
-function countedAt(flat: string, kind: Quantity['kind'], start: number, end: number): Counted {
+function countedAt(flat: string, kind: Quantity['kind'], start: number, end: number): CountedUnits {
   if (kind === 'address') return { counts: undefined, listedAs: undefined }
   const listedAs = countedBefore(flat, start)
   if (kind !== 'year') return { counts: countedBehind(flat, end), listedAs }

@@ -3,7 +3,7 @@ import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specif
 
 // "1900 litres a day" is not "1900 litres a week". A claim must give a number the same rate as the evidence.
 
-type Said = { text: string; specifics: readonly Specific[] }
+type AnalyzedText = { text: string; specifics: readonly Specific[] }
 const lead = "(?:pro|je|per|par|a|an|al|alla|all'|l'|each|every|jede[nrms]?|chaque|ogni|im|in der|am)"
 const periods = (
   [
@@ -24,7 +24,10 @@ const periods = (
 const reach = 40
 
 /** Returns the words of a number to which a claim gives another rate than all evidence. */
-export function wrongRateIn({ text, specifics }: Said, proofs: readonly Said[]): string | undefined {
+export function wrongRateIn(
+  { text, specifics }: AnalyzedText,
+  proofs: readonly AnalyzedText[],
+): string | undefined {
   const counts = specifics.filter((one) => 'values' in one && one.kind !== 'year' && one.kind !== 'address')
   if (counts.length === 0) return undefined
   const flat = flatten(text)
@@ -41,7 +44,7 @@ export function wrongRateIn({ text, specifics }: Said, proofs: readonly Said[]):
 }
 
 /** Returns the rates beside each occurrence of a claimed number in the evidence. */
-function ratesOf(claimed: Specific, { text, specifics }: Said): string[][] {
+function ratesOf(claimed: Specific, { text, specifics }: AnalyzedText): string[][] {
   return specifics
     .filter((known) => isNamedBy(claimed, [known]))
     .map((known) => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#contract/core/fields'
-import { exchangedBy, readProof, unnamedIn } from '#contract/prospecting/grounding/grounded-claim'
+import { findExchange, readProof, unnamedSpecificsIn } from '#contract/prospecting/grounding/grounded-claim'
 
 function missing(language: Language, text: string, excerpt: string, of: Language = language) {
   const proof = readProof({ kind: 'web_page', excerpt, language: of })
   const statement = { text, language }
-  const exchanged = exchangedBy(statement, [proof], [])
-  return [...unnamedIn(statement, [proof], []), ...(exchanged === undefined ? [] : [exchanged])]
+  const exchanged = findExchange(statement, [proof], [])
+  return [...unnamedSpecificsIn(statement, [proof], []), ...(exchanged === undefined ? [] : [exchanged])]
 }
 
 type Case = [rule: string, Language, wrong: string, right: string, excerpt: string, of?: Language]

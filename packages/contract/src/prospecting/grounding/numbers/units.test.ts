@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#contract/core/fields'
-import { readProof, unnamedIn } from '#contract/prospecting/grounding/grounded-claim'
+import { readProof, unnamedSpecificsIn } from '#contract/prospecting/grounding/grounded-claim'
 
 const unnamed = (language: Language, text: string, excerpt: string) =>
-  unnamedIn({ text, language }, [readProof({ kind: 'web_page', excerpt })], [])
+  unnamedSpecificsIn({ text, language }, [readProof({ kind: 'web_page', excerpt })], [])
 
 test.each([
   ['de', 'Sie haben 7 Leute und 42 Hallen.', 'Wir haben 42 Leute und 7 Hallen.'],

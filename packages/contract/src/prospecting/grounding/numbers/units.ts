@@ -1,4 +1,4 @@
-import { byWord } from '#contract/prospecting/grounding/lexicon/by-word'
+import { memoizeByWord } from '#contract/prospecting/grounding/lexicon/memoize-by-word'
 import { unitWords } from '#contract/prospecting/grounding/numbers/unit-words'
 
 /** The unit of a number, named by a word beside it in one of the four languages. */
@@ -9,7 +9,7 @@ const units = Object.entries(unitWords).map(
 )
 
 /** Returns the unit of a single word. */
-export const unitOf: (word: string) => Unit | undefined = byWord(
+export const unitOf: (word: string) => Unit | undefined = memoizeByWord(
   (word) => units.find(([, is]) => is.test(word))?.[0],
 )
 
@@ -59,6 +59,6 @@ const alike: Readonly<Partial<Record<Unit, readonly Unit[]>>> = {
 }
 
 /** Returns whether two units can count the same: an apprentice is a person but not a vehicle. */
-export function countAlike(one: Unit, other: Unit): boolean {
+export function areComparableUnits(one: Unit, other: Unit): boolean {
   return one === other || alike[one]?.includes(other) === true || alike[other]?.includes(one) === true
 }

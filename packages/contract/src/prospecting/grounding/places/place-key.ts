@@ -1,4 +1,4 @@
-import { byWord } from '#contract/prospecting/grounding/lexicon/by-word'
+import { memoizeByWord } from '#contract/prospecting/grounding/lexicon/memoize-by-word'
 import { flatten } from '#contract/prospecting/grounding/flat'
 
 export type Token = { word: string; start: number; end: number }
@@ -7,7 +7,7 @@ export type Token = { word: string; start: number; end: number }
 const saint: Readonly<Record<string, string>> = { sankt: 'st', saint: 'st', sainte: 'ste', bei: 'b' }
 
 /** Returns the common form of all spellings of a word. */
-const spellingOf = byWord((word) => saint[word] ?? word.replace(/([aou])e/g, '$1'))
+const spellingOf = memoizeByWord((word) => saint[word] ?? word.replace(/([aou])e/g, '$1'))
 
 /** Returns the words of a flat text in the form in which names of places are compared. */
 export function tokensOf(flat: string): Token[] {

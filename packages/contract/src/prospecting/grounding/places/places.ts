@@ -108,7 +108,7 @@ function matchAt(
   if (!town && !canton) return undefined
   const { start } = tokens[at]!
   const before = flat.slice(Math.max(0, start - 24), start)
-  const spanOf = ({ length }: Found) => ({ start, end: tokens[at + length - 1]!.end })
+  const spanOf = ({ length }: PlaceMatch) => ({ start, end: tokens[at + length - 1]!.end })
   if (canton && (!town || saysCanton(before, flat.slice(spanOf(canton).end))))
     return {
       length: canton.length,
@@ -135,7 +135,7 @@ function saysCanton(before: string, after: string) {
 /**
  * Returns whether an ambiguous name occurs in a context that does not require a place, so that it is an ordinary word.
  */
-function isWordHere(tokens: readonly Token[], at: number, { length }: Found, before: string) {
+function isWordHere(tokens: readonly Token[], at: number, { length }: PlaceMatch, before: string) {
   const name = tokens
     .slice(at, at + length)
     .map(({ word }) => word)
@@ -152,12 +152,17 @@ function isCapital(text: string, tokens: readonly Token[], at: number) {
   return letter !== letter.toLowerCase()
 }
 
-type Found = { key: string; length: number }
+type PlaceMatch = { key: string; length: number }
 
-function longestPlace(index: Index, flat: string, tokens: readonly Token[], at: number): Found | undefined {
+function longestPlace(
+  index: Index,
+  flat: string,
+  tokens: readonly Token[],
+  at: number,
+): PlaceMatch | undefined {
   const candidates = index.get(tokens[at]!.word)
   if (!candidates) return undefined
-  let best: Found | undefined
+  let best: PlaceMatch | undefined
   for (const { words, key } of candidates) {
     const length = words.length + 1
     if (best && length <= best.length) continue

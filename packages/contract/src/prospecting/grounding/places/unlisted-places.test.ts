@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#contract/core/fields'
-import { readProof, unnamedIn } from '#contract/prospecting/grounding/grounded-claim'
+import { readProof, unnamedSpecificsIn } from '#contract/prospecting/grounding/grounded-claim'
 
 const unnamed = (language: Language, text: string, excerpt: string) =>
-  unnamedIn({ text, language }, [readProof({ kind: 'web_page', excerpt })], [])
+  unnamedSpecificsIn({ text, language }, [readProof({ kind: 'web_page', excerpt })], [])
 
 test.each([
   ['de', 'Sie arbeiten in Hintermoosbach.', 'Wir sind in Bern.'],

@@ -7,7 +7,7 @@ import type { Specific } from '#contract/prospecting/grounding/specifics'
 // beginning.
 
 /** `seenAt`: ISO time at which the evidence was retrieved or published. */
-type Known = { flat: () => string; specifics: readonly Specific[]; seenAt: string | null }
+type DatedEvidence = { flat: () => string; specifics: readonly Specific[]; seenAt: string | null }
 
 const before =
   /(?<![a-z])(?:seit|since|depuis|dal|dall'anno|dal lontano|gegrundet|grundung|grundungsjahr|founded|established|fondee?|creee?|fondat[ao]|eintrag(?:ung)?|inscription|iscrizione|existe depuis)(?: (?:im jahre?|anno|en|in|nel|l'an|the year))?:? ?$/
@@ -22,7 +22,7 @@ const reach = 90
 const lengths: Readonly<Partial<Record<Unit, number>>> = { year: 1, decade: 10 }
 
 /** Returns whether a number of years or decades is the age of something that, by the evidence, began in a year. */
-export function isAgeIn(claimed: Quantity, known: Known): boolean {
+export function isAgeIn(claimed: Quantity, known: DatedEvidence): boolean {
   if (claimed.kind !== 'number' || known.seenAt === null) return false
   const length = claimed.counts === undefined ? undefined : lengths[claimed.counts]
   if (length === undefined) return false
@@ -58,7 +58,11 @@ const ago: readonly (readonly [before: RegExp, behind: RegExp])[] = [
  * Returns whether a claim says "two years ago" of a year in the evidence. The year may be any, as a claim may name any
  * year.
  */
-export function isYearsAgoIn(claim: string, claimed: Quantity, { specifics, seenAt }: Known): boolean {
+export function isYearsAgoIn(
+  claim: string,
+  claimed: Quantity,
+  { specifics, seenAt }: DatedEvidence,
+): boolean {
   if (claimed.kind !== 'number' || seenAt === null) return false
   const flat = flatten(claim)
   const lead = flat.slice(Math.max(0, claimed.start - 40), claimed.start)

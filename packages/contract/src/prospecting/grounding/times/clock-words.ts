@@ -1,4 +1,4 @@
-import { asNumber, type Found } from '#contract/prospecting/grounding/times/times-and-fractions'
+import { asNumber, type CountQuantity } from '#contract/prospecting/grounding/times/times-and-fractions'
 
 // Times of the day in words: "halb sieben" is 6.30 or 18.30, as are "six heures et demie", "le sei e mezza" and "half past six".
 
@@ -27,7 +27,7 @@ const letter = /[a-z]/
 const halfDay = 12 * 60
 
 /** Times in words of a flat text, each with both hours that it may mean, and a point before the minutes. */
-export function clockWordsIn(flat: string): Found[] {
+export function clockWordsIn(flat: string): CountQuantity[] {
   if (!any.test(flat)) return []
   return patterns.flatMap(([pattern, more]) =>
     [...flat.matchAll(pattern)].flatMap(({ 0: whole, 1: word, index }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { datesIn, saysNoMore } from '#contract/prospecting/grounding/times/dates'
+import { datesIn, matchesClaimedParts } from '#contract/prospecting/grounding/times/dates'
 import { flatten } from '#contract/prospecting/grounding/flat'
 
 const read = (text: string) =>
@@ -53,11 +53,11 @@ test('Several dates are reported in their order, in whichever notation', () => {
 
 test('A date says no more than another if the other contains each of its parts', () => {
   const day = { year: 2026, month: 3, day: 12 }
-  expect(saysNoMore(day, day)).toBe(true)
-  expect(saysNoMore({ year: 2026 }, day)).toBe(true)
-  expect(saysNoMore({ month: 3, day: 12 }, day)).toBe(true)
-  expect(saysNoMore({}, day)).toBe(true)
-  expect(saysNoMore(day, { year: 2026, month: 3 })).toBe(false)
+  expect(matchesClaimedParts(day, day)).toBe(true)
+  expect(matchesClaimedParts({ year: 2026 }, day)).toBe(true)
+  expect(matchesClaimedParts({ month: 3, day: 12 }, day)).toBe(true)
+  expect(matchesClaimedParts({}, day)).toBe(true)
+  expect(matchesClaimedParts(day, { year: 2026, month: 3 })).toBe(false)
   for (const part of ['year', 'month', 'day'] as const)
-    expect([part, saysNoMore({ ...day, [part]: 1 }, day)]).toEqual([part, false])
+    expect([part, matchesClaimedParts({ ...day, [part]: 1 }, day)]).toEqual([part, false])
 })

@@ -64,7 +64,7 @@ const monthOfSpan = new RegExp(`(?<![a-z])(?<!\\d\\.? ?)${wholeMonth}(?=${until}
 const spanOfMonths = new RegExp(`(?<![a-z])${wholeMonth}${until}${wholeMonth}(?![a-z])`, 'g')
 
 /** `needs`: a quick test; a text without a match has no match of the pattern either. */
-type Reading = {
+type DatePattern = {
   pattern: RegExp
   needs: 'digits' | 'month'
   read: (groups: (string | undefined)[]) => DateParts
@@ -73,7 +73,7 @@ type Reading = {
 
 const anyMonth = new RegExp(wholeMonth)
 
-const readings: readonly Reading[] = [
+const readings: readonly DatePattern[] = [
   { pattern: monthOfSpan, needs: 'month', read: ([, m]) => ({ month: monthNumber(m!) }), soft: true },
   { pattern: iso, needs: 'digits', read: ([, y, m, d]) => dateParts(y, m, d) },
   { pattern: dotted, needs: 'digits', read: ([, d, m, y]) => dateParts(fullYear(y!), m, d) },
@@ -159,7 +159,7 @@ function monthNumber(name: string) {
 /**
  * Returns whether each part of the claimed date equals that of the known date; parts that the claim omits are ignored.
  */
-export function saysNoMore(claimed: DateParts, known: DateParts) {
+export function matchesClaimedParts(claimed: DateParts, known: DateParts) {
   return (['year', 'month', 'day'] as const).every(
     (part) => claimed[part] === undefined || claimed[part] === known[part],
   )

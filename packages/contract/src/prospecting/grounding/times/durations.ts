@@ -6,10 +6,10 @@ const minutes: Readonly<Partial<Record<Unit, number>>> = { second: 1 / 60, minut
 const days: Readonly<Partial<Record<Unit, number>>> = { hour: 1 / 24, day: 1, week: 7 }
 const months: Readonly<Partial<Record<Unit, number>>> = { month: 1, quarter: 3, year: 12, decade: 120 }
 
-type Counted = { values: readonly number[]; counts: Unit | undefined }
+type CountedValues = { values: readonly number[]; counts: Unit | undefined }
 
 /** Returns whether two numbers in different units of time are the same duration. */
-export function isSameDuration(one: Counted, other: Counted): boolean {
+export function isSameDuration(one: CountedValues, other: CountedValues): boolean {
   const [first, second] = [one.counts, other.counts]
   if (first === undefined || second === undefined || first === second) return false
   return [minutes, days, months].some((scale) => {

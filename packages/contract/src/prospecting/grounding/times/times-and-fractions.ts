@@ -5,10 +5,10 @@ import type { Quantity } from '#contract/prospecting/grounding/numbers/quantitie
 // Times of day ("7.30 Uhr", "7 h 30", "7:30") and fractions ("ein Viertel", "deux tiers").
 
 /** A number in a text. */
-export type Found = Extract<Quantity, { counts: unknown }>
+export type CountQuantity = Extract<Quantity, { counts: unknown }>
 
 /** Returns a number without a unit at a range of a text. */
-export const asNumber = (start: number, end: number, values: number[], soft: boolean): Found => ({
+export const asNumber = (start: number, end: number, values: number[], soft: boolean): CountQuantity => ({
   kind: 'number',
   start,
   end,
@@ -22,7 +22,7 @@ const time =
   /(?<![\d.,:'])([01]?\d|2[0-4])(?: ?h(?:(?: ?([0-5]\d))(?!\d)|(?![a-z\d])| ?$)|:([0-5]\d)(?![\d:])(?: ?uhr(?![a-z]))?|\.([0-5]\d) ?(?:uhr|h)(?![a-z])| ?uhr(?: ([0-5]\d)(?!\d))?(?![a-z]))( ?[ap]\.?m(?![a-z]))?/g
 
 /** Finds times in a flat text, each as hours and minutes separated by a point, as is usual in Switzerland. */
-export function timesIn(flat: string): Found[] {
+export function timesIn(flat: string): CountQuantity[] {
   if (!hasDigits(flat)) return []
   return [...flat.matchAll(time)].map(({ 0: whole, 1: hours, index, ...said }) => {
     const minutes = said[2] ?? said[3] ?? said[4] ?? said[5] ?? '0'
@@ -105,7 +105,7 @@ const partOfFraction: Readonly<Record<Language, RegExp>> = {
 }
 
 /** Finds the fractions of a flat text. A sentence that contains one needs no claim for it alone. */
-export function fractionsIn(flat: string, languages: readonly Language[]): Found[] {
+export function fractionsIn(flat: string, languages: readonly Language[]): CountQuantity[] {
   const spoken = languages.filter((language) => partOfFraction[language].test(flat))
   const parts = spoken.flatMap((language) =>
     [...flat.matchAll(fractions[language])].map(({ 0: whole, 1: over, 2: under, index }) => {
@@ -129,7 +129,7 @@ const oneOfSeveral = new RegExp(
 const ofSeveral = new RegExp(` (?:sur|su|in) ${several}`)
 
 /** Finds "one in two" in a flat text. */
-function onesOfSeveralIn(flat: string): Found[] {
+function onesOfSeveralIn(flat: string): CountQuantity[] {
   if (!ofSeveral.test(flat)) return []
   return [...flat.matchAll(oneOfSeveral)].map(({ 0: whole, 1: of, 2: alone, index }) =>
     asNumber(index, index + whole.length, [roundedValue(1 / numerators[of ?? alone!]!)], true),
@@ -147,7 +147,7 @@ const everyParts: Readonly<Record<string, number>> = {
 }
 
 /** Finds "every other" and the like in a German flat text, as shares. */
-function everyOthersIn(flat: string): Found[] {
+function everyOthersIn(flat: string): CountQuantity[] {
   if (!flat.includes('jede')) return []
   return [...flat.matchAll(everyOther)].map(({ 0: whole, 1: of, index }) =>
     asNumber(index, index + whole.length, [roundedValue(1 / everyParts[of!]!)], true),
@@ -168,7 +168,7 @@ const partsOfMillion: Readonly<Record<string, number>> = {
 }
 
 /** Finds "a quarter of a million" in a flat text. */
-export function partsOfMillionIn(flat: string): Found[] {
+export function partsOfMillionIn(flat: string): CountQuantity[] {
   if (!flat.includes('mili') && !flat.includes('million')) return []
   return [...flat.matchAll(ofMillion)].map(({ 0: whole, 1: part = '', index }) =>
     asNumber(index, index + whole.length, [partsOfMillion[part] ?? 750_000], false),
@@ -182,7 +182,7 @@ const unitOfHalf = (word: string) =>
 const ones: Readonly<Record<string, number>> = { un: 1, une: 1, una: 1, a: 1, an: 1, one: 1 }
 
 /** Finds "an hour and a half" in a flat text. */
-export function halvesMoreIn(flat: string): Found[] {
+export function halvesMoreIn(flat: string): CountQuantity[] {
   if (!/demi|mezz|half/.test(flat)) return []
   return [...flat.matchAll(halfMore)].map(({ 0: whole, index, ...said }) => {
     const [first = ''] = /^[a-z]+/.exec(whole) ?? []
@@ -200,7 +200,7 @@ const second =
 const half = /(?<![a-z])(?:meta|halbier(?:t|te|ten|en)|dimezzat[aeio]|dimezzare|halved)(?![a-z])/g
 
 /** Finds halves in a flat text that are not number words: Italian ones, and verbs that halve. */
-export function halvesIn(flat: string): Found[] {
+export function halvesIn(flat: string): CountQuantity[] {
   return [...flat.matchAll(half)].map(({ 0: whole, index }) =>
     asNumber(index, index + whole.length, [0.5], true),
   )
@@ -211,7 +211,7 @@ const yearBefore =
 const fourDigits = /(?<![\d.,'/-])(?:19|20)\d\d(?![\d'/-])/g
 
 /** "The year before" in evidence that names a single year means the year before that one. */
-export function yearsBeforeIn(flat: string): Found[] {
+export function yearsBeforeIn(flat: string): CountQuantity[] {
   if (!hasDigits(flat)) return []
   const years = new Set(Array.from(flat.matchAll(fourDigits), ([digits]) => Number(digits)))
   const [year] = years
@@ -222,7 +222,7 @@ export function yearsBeforeIn(flat: string): Found[] {
 }
 
 /** Words of evidence that may mean two, or the second of a pair. */
-export function secondsIn(flat: string): Found[] {
+export function secondsIn(flat: string): CountQuantity[] {
   return [...flat.matchAll(second)].map(({ 0: whole, index }) =>
     asNumber(index, index + whole.length, [2], true),
   )

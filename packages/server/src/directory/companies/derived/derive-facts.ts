@@ -14,14 +14,14 @@ import {
 const companiesAtOnce = 500
 
 type Front = { title: string | null; description: string | null; blocks: string[] | null }
-type Taken = Omit<DerivedInput, 'website_words'> & Front & { company_id: string }
+type DerivationRow = Omit<DerivedInput, 'website_words'> & Front & { company_id: string }
 
 // Must equal the expression of the index companies_to_derive. A changed company counts as version 0.
 const due = sql`(case when derived_as_of is distinct from updated_at then 0 else derived_version end)`
 
 // Skips rows that an import has locked: its commit changes `updated_at`, so they become due again.
 const takeDue = statement<{ version: number; most: number }>()('companies_take_to_derive', (p) =>
-  rawQuery<Taken>(sql`
+  rawQuery<DerivationRow>(sql`
     select company_id, name, legal_form, purpose, seat_name, canton, seat_bfs_id, capital_nominal, capital_paid,
       capital_currency, branch_offices, front.title, front.description, front.blocks[1:40] as blocks
     from companies
@@ -64,6 +64,6 @@ async function deriveSomeFacts(writer: Writer, version: number) {
 }
 
 /** The website counts as long as the archive has its front page. */
-function inputOf({ title, description, blocks, ...company }: Taken): DerivedInput {
+function inputOf({ title, description, blocks, ...company }: DerivationRow): DerivedInput {
   return { ...company, website_words: siteWords({ title, description, blocks: blocks ?? [] }) }
 }

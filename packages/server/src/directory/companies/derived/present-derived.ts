@@ -8,7 +8,7 @@ import type { CompaniesTable } from '#server/platform/db/tables/directory'
 type Entry = Selectable<CompaniesTable>
 
 /** Columns that sources state or that are derived. */
-export type Inferred = Pick<
+export type InferredColumns = Pick<
   Entry,
   | 'language'
   | 'noga_code'
@@ -25,10 +25,10 @@ export type Inferred = Pick<
   | 'derived_basis'
 >
 
-type Presented = Pick<Company, 'language' | 'noga' | 'size' | 'kind' | 'derived'>
+type PresentedFacts = Pick<Company, 'language' | 'noga' | 'size' | 'kind' | 'derived'>
 
 /** Returns the facts that a source states, or else the derived ones with their basis. */
-export function presentInferred(row: Inferred): Presented {
+export function presentInferred(row: InferredColumns): PresentedFacts {
   const stated = languages.find((language) => language === row.language) ?? null
   return {
     language: stated ?? row.derived_language,
@@ -39,7 +39,10 @@ export function presentInferred(row: Inferred): Presented {
   }
 }
 
-function presentBases({ noga_code, size_class, derived_basis }: Inferred, isSpoken: boolean): DerivedFacts {
+function presentBases(
+  { noga_code, size_class, derived_basis }: InferredColumns,
+  isSpoken: boolean,
+): DerivedFacts {
   const { language = null, noga = null, kind = null, size = null } = derived_basis ?? {}
   return {
     language: isSpoken ? null : language,
@@ -50,7 +53,7 @@ function presentBases({ noga_code, size_class, derived_basis }: Inferred, isSpok
 }
 
 // A value and its source are always written together (import-record.ts), so neither occurs without the other.
-function presentNoga(row: Inferred): Company['noga'] {
+function presentNoga(row: InferredColumns): Company['noga'] {
   const { noga_code: code, derived_noga_code: derived } = row
   if (code)
     return {
@@ -70,13 +73,13 @@ function presentNoga(row: Inferred): Company['noga'] {
   }
 }
 
-function presentSize({ size_class, size_source, derived_size }: Inferred): Company['size'] {
+function presentSize({ size_class, size_source, derived_size }: InferredColumns): Company['size'] {
   if (size_class) return { class: size_class, source: size_source ?? 'unknown' }
   return derived_size ? { class: derived_size, source: derivedSource } : null
 }
 
 /** Removes the derived facts of a company and leaves those that sources state. */
-export function withoutDerived<Shown extends Presented>(company: Shown): Shown {
+export function withoutDerived<Shown extends PresentedFacts>(company: Shown): Shown {
   const { derived } = company
   return {
     ...company,

@@ -17,7 +17,7 @@ const maxPages = 300
 /** Older projects are not news. */
 const daysBack = 365
 /** ARAMIS's number for the order "latest start first". */
-const lastToBegin = 1
+const latestStartFirst = 1
 
 const asksForJson = { accept: 'application/json', 'content-type': 'application/json' }
 
@@ -53,7 +53,7 @@ async function listPage({ transport, url }: Run, page: number) {
         Language: 'EN',
         Skip: page * pageSize,
         Count: pageSize,
-        FirstOrderSort: lastToBegin,
+        FirstOrderSort: latestStartFirst,
       }),
     }),
   )

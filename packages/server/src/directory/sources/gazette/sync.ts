@@ -5,7 +5,7 @@ import { transaction, type Tx } from '#server/platform/db/connection'
 import { readHistories } from '#server/directory/sources/gazette/history'
 import { processEach } from '#server/directory/sources/process-each'
 import { keepOutcome, readDayByDay, unreadOf } from '#server/directory/sources/publications'
-import { type Taken, takePublication } from '#server/directory/sources/gazette/take-publication'
+import { type PublicationOutcome, takePublication } from '#server/directory/sources/gazette/take-publication'
 import type { Run, SourceSync } from '#server/directory/sources/run'
 
 const rubrics = ['HR', 'KK']
@@ -44,7 +44,7 @@ async function fetchOne({ transport, url }: Run, publication_id: string) {
 async function storePublication(
   run: Run,
   { publication_id, published_on }: ListedPublication,
-  take: (tx: Tx) => Promise<Taken>,
+  take: (tx: Tx) => Promise<PublicationOutcome>,
 ) {
   const { outcome, signals } = await transaction(run.pools.write, async (tx) => {
     const taken = await take(tx)

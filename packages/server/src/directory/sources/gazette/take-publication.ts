@@ -17,13 +17,13 @@ import { recordHistory } from '#server/directory/signals/record-history'
 import { recordSignals } from '#server/directory/signals/record'
 
 /** The outcome of a publication, and the number of signals. */
-export type Taken = { outcome: SourcePublicationsTable['outcome']; signals: number }
+export type PublicationOutcome = { outcome: SourcePublicationsTable['outcome']; signals: number }
 
 /**
  * Writes a publication into the directory: the new state of the company, and its signals. A publication about an end or
  * a bankruptcy does not add an unknown company.
  */
-export async function takePublication(tx: Tx, publication: Publication): Promise<Taken> {
+export async function takePublication(tx: Tx, publication: Publication): Promise<PublicationOutcome> {
   const state = publication.after ?? publication.before
   if (publication.subject === 'person') return { outcome: 'person', signals: 0 }
   if (!state?.ok) return { outcome: 'unreadable', signals: 0 }
@@ -48,7 +48,7 @@ export async function takePastPublication(
   tx: Tx,
   publication: Publication,
   company_id: string,
-): Promise<Taken> {
+): Promise<PublicationOutcome> {
   const state = publication.after ?? publication.before
   if (publication.subject === 'person') return { outcome: 'person', signals: 0 }
   if (!state?.ok) return { outcome: 'unreadable', signals: 0 }

@@ -53,7 +53,7 @@ async function prospectsToAsk({ pools }: Run) {
 }
 
 /** The first pause after the register reports that its limit is reached; each later one is twice as long. */
-const firstPause = 60_000
+const initialBackoffMs = 60_000
 const maxPauses = 3
 
 /** Looks up one company. At the register's limit, waits with doubling pauses before the run gives up. */
@@ -71,7 +71,7 @@ async function lookUp({ transport, url, wait }: Run, uid: string) {
       )
     } catch (error) {
       if (!isAtLimit(error) || pauses === maxPauses) throw error
-      await wait(firstPause * 2 ** pauses)
+      await wait(initialBackoffMs * 2 ** pauses)
     }
 }
 

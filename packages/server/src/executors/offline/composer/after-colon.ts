@@ -2,12 +2,12 @@ import { uncapitalize } from '@alphorn/messages/letters/first-letter'
 import { knownPartsOf } from '@alphorn/contract/prospecting/grounding/lexicon/lexicon'
 import { composerWords } from '@alphorn/messages/letters/composer/composer-words'
 import { offerIn } from '#server/executors/offline/offer'
-import type { Composing } from '#server/executors/offline/composer/composing'
+import type { ComposerInput } from '#server/executors/offline/composer/composing'
 import { wordsOf } from '#server/executors/offline/composer/stems'
 
 /** Returns a sentence in the form that follows a colon. Null: it may begin with a name, which must keep its capital. */
 export function afterColon(
-  { input, locale: { language } }: Pick<Composing, 'input' | 'locale'>,
+  { input, locale: { language } }: Pick<ComposerInput, 'input' | 'locale'>,
   text: string,
 ) {
   const { smallWords } = composerWords[language]

@@ -2,12 +2,12 @@ import { composerWords } from '@alphorn/messages/letters/composer/composer-words
 import { type AskKind, trades, type Workday, workdays } from '@alphorn/messages/letters/composer/words'
 import { uncapitalize } from '@alphorn/messages/letters/first-letter'
 import type { Sentence } from '#server/executors/jobs/letter'
-import type { Composing } from '#server/executors/offline/composer/composing'
+import type { ComposerInput } from '#server/executors/offline/composer/composing'
 import type { Opening } from '#server/executors/offline/composer/opening'
 import { wordingFor } from '#server/executors/offline/composer/wordings'
 
 /** Returns the question of a text: about the free offer, or for a call of a quarter of an hour. */
-export function askOf(composing: Composing, ask: { kind: AskKind; point: Sentence } | null): Sentence {
+export function askOf(composing: ComposerInput, ask: { kind: AskKind; point: Sentence } | null): Sentence {
   const { locale } = composing
   const question = questionOf(composing, kindFor(composing, ask?.kind ?? 'call'))
   if (!ask) return { text: question }
@@ -21,13 +21,13 @@ export function askOf(composing: Composing, ask: { kind: AskKind; point: Sentenc
 }
 
 /** A telephone script does not ask for a call. */
-function kindFor({ channel }: Composing, kind: AskKind): AskKind {
+function kindFor({ channel }: ComposerInput, kind: AskKind): AskKind {
   if (channel !== 'phone_script') return kind
   if (kind === 'call') return 'show'
   return kind === 'begin' ? 'talk' : kind
 }
 
-function questionOf(composing: Composing, kind: AskKind) {
+function questionOf(composing: ComposerInput, kind: AskKind) {
   const { input, locale, opening } = composing
   const words = composerWords[locale.language]
   const { there, time } = whenAndWhere(composing)
@@ -39,7 +39,7 @@ function questionOf(composing: Composing, kind: AskKind) {
  * Returns two days of next week, and the place with its preposition. For a company of an unknown trade, no good hour is
  * known.
  */
-export function whenAndWhere({ locale, opening }: Composing) {
+export function whenAndWhere({ locale, opening }: ComposerInput) {
   const words = composerWords[locale.language]
   const place = opening.eventPlace ?? opening.place
   const [one, other] = daysFor(opening)

@@ -13,7 +13,7 @@ import {
 import { offerIn } from '#server/executors/offline/offer'
 import { afterColon } from '#server/executors/offline/composer/after-colon'
 import { askOf, whenAndWhere, workdayOf } from '#server/executors/offline/composer/ask'
-import type { Composing, Manner } from '#server/executors/offline/composer/composing'
+import type { ComposerInput, Manner } from '#server/executors/offline/composer/composing'
 import { choosePoints, type FittingPoint } from '#server/executors/offline/composer/points'
 import { countStems, wordsOf } from '#server/executors/offline/composer/stems'
 import { themeFor } from '#server/executors/offline/composer/themes'
@@ -21,7 +21,7 @@ import { wordingFor } from '#server/executors/offline/composer/wordings'
 import { spokenFirm } from '#server/executors/offline/register'
 
 /** Composes the text of a channel: the reason to write, the link to the offer, the offer, and one question. */
-export function composeDraft(composing: Composing): Draft {
+export function composeDraft(composing: ComposerInput): Draft {
   const { channel, manner } = composing
   const shorter: Manner[] = [{}, ...(channel === 'phone_script' ? [{ hasNoForward: true }] : [])]
   const drafts = [...shorter, { hasNoForward: channel === 'phone_script', hasNoPoints: true }].map((one) =>
@@ -43,7 +43,7 @@ function wordCount({ paragraphs }: Draft) {
   return paragraphs.flat().map(wholeOf).join(' ').split(/\s+/).length
 }
 
-function composeFor(composing: Composing): Draft {
+function composeFor(composing: ComposerInput): Draft {
   switch (composing.channel) {
     case 'letter':
     case 'email':
@@ -56,7 +56,7 @@ function composeFor(composing: Composing): Draft {
   }
 }
 
-function composeLetter(composing: Composing, medium: Medium): Draft {
+function composeLetter(composing: ComposerInput, medium: Medium): Draft {
   const { input, locale, opening, manner = {} } = composing
   const words = composerWords[locale.language]
   const tone = manner.tone ?? input.project.tone ?? 'formal'
@@ -84,7 +84,7 @@ function composeLetter(composing: Composing, medium: Medium): Draft {
 /** A letter with a longer summary has room for only one point. */
 const maxWordsBeforeProof = 28
 
-function roomFor(composing: Composing, medium: Medium) {
+function roomFor(composing: ComposerInput, medium: Medium) {
   const [summary] = summaryOf(composing)
   const isLong = wordsOf(summary!.text).length > maxWordsBeforeProof
   return medium === 'letter' && !composing.opening.group && !isLong ? 2 : 1
@@ -100,7 +100,7 @@ function answerTo({ offering }: StageInput, medium: Medium) {
 const maxNoteSummaryWords = 26
 
 /** Composes a note that a social network shows without scrolling: the reason, the offer and a question. */
-function composeNote(composing: Composing): Draft {
+function composeNote(composing: ComposerInput): Draft {
   const { input, locale, opening, manner } = composing
   const { greeting, note } = composerWords[locale.language]
   const { company } = input.prospect
@@ -118,7 +118,7 @@ function composeNote(composing: Composing): Draft {
  * Returns the offers that may follow the reason; the first that fits is used. After an event, one bridge serves all
  * offers and leads to the offer's name in the same sentence.
  */
-function offersInNote(composing: Composing): Sentence[][] {
+function offersInNote(composing: ComposerInput): Sentence[][] {
   const { input, opening, manner } = composing
   const [bridge] = manner?.isBrief ? [] : bridgesOf(composing).slice(-1)
   const named = namedOffer(composing, bridge)
@@ -132,7 +132,7 @@ function offersInNote(composing: Composing): Sentence[][] {
 }
 
 /** Returns the name of the offer in a sentence, after the bridge if there is one. */
-function namedOffer({ input, locale }: Composing, bridge: Sentence | undefined): Sentence {
+function namedOffer({ input, locale }: ComposerInput, bridge: Sentence | undefined): Sentence {
   const { name } = offerIn(input, locale.language)
   const { note, offering } = composerWords[locale.language]
   if (!bridge) {
@@ -146,7 +146,7 @@ function namedOffer({ input, locale }: Composing, bridge: Sentence | undefined):
 }
 
 /** Composes a telephone script, in the order in which it is spoken. Labels precede the parts for special cases only. */
-function composeCall(composing: Composing): Draft {
+function composeCall(composing: ComposerInput): Draft {
   const { input, locale, opening } = composing
   const sender = input.offering.sender!
   const { call } = composerWords[locale.language]
@@ -169,7 +169,7 @@ function composeCall(composing: Composing): Draft {
   }
 }
 
-function pointsFor({ input, locale, opening, manner = {} }: Composing) {
+function pointsFor({ input, locale, opening, manner = {} }: ComposerInput) {
   const { points } = offerIn(input, locale.language)
   const { ask, fitting, proof } = choosePoints(points.map(endSentence), opening.group ?? workdayOf(opening))
   const passed = manner.passedPoints ?? 0
@@ -189,7 +189,7 @@ function bridgesOf({
   locale,
   opening: { group, reportedAs, place, trade },
   theme: offered,
-}: Composing): Sentence[] {
+}: ComposerInput): Sentence[] {
   const words = composerWords[locale.language]
   const { bridges, everyday, wishes } = words
   const theme = themeFor(offered, trade)
@@ -202,7 +202,7 @@ function bridgesOf({
 /** Longer summaries are cut at the end of a sentence. */
 const maxSummaryWords = 45
 
-function summaryOf({ input, locale, manner = {} }: Composing): Sentence[] {
+function summaryOf({ input, locale, manner = {} }: ComposerInput): Sentence[] {
   const { summary } = offerIn(input, locale.language)
   const sentences = summary.text.split(/(?<=[.!?])\s+(?=\p{Lu})/u)
   let kept = sentences[0]!
@@ -234,7 +234,7 @@ function isSentence({ offering }: StageInput, text: string) {
 const maxSentenceWords = 30
 
 /** Returns the points. The first one follows the reason why it matters in the trade. */
-function ledPoints(composing: Composing, fitting: FittingPoint[]): Sentence[] {
+function ledPoints(composing: ComposerInput, fitting: FittingPoint[]): Sentence[] {
   const { input, locale, opening } = composing
   const { bodies, leads, trades: words } = composerWords[locale.language]
   const points = fitting.map(({ point }) => point)
@@ -285,7 +285,7 @@ function deciderOf({ prospect: { company } }: StageInput): Decider {
 const maxSubjectLength = 90
 
 /** Returns the subject line: the offer, after the new location if that is the reason to write. */
-function subjectOf({ input, locale, opening }: Composing): Sentence[] {
+function subjectOf({ input, locale, opening }: ComposerInput): Sentence[] {
   const { name } = offerIn(input, locale.language)
   const write = opening.reportedAs && composerWords[locale.language].subjects[opening.reportedAs]
   if (!write || !opening.eventPlace) return [name]

@@ -19,7 +19,7 @@ export type Manner = {
   hasNoForward?: boolean
 }
 /** Input of the composer. */
-export type Composing = {
+export type ComposerInput = {
   input: StageInput
   locale: Locale
   opening: Opening

@@ -13,7 +13,11 @@ import type { Log } from '#server/platform/log'
 // sent again, with the same ids. A lease ensures that one process sends at a time. A lock would need a transaction as
 // long as a request, which would keep rows from being sealed.
 
-type Means = { settings: AuditStreamSettings | null; signal: AbortSignal; log: Pick<Log, 'warn'> }
+type StreamDependencies = {
+  settings: AuditStreamSettings | null
+  signal: AbortSignal
+  log: Pick<Log, 'warn'>
+}
 type Turn = { holder: string; position: number; attempts: number }
 
 /** Longer than one attempt may take. */
@@ -60,7 +64,7 @@ const endTurn = statement<{ holder: string }>()('audit_stream_end', (p) =>
  */
 export async function streamAudit(
   { read, write }: Pick<Pools, 'read' | 'write'>,
-  means: Means,
+  means: StreamDependencies,
 ): Promise<void> {
   const db = pooledDb(read)
   const { enabled = false, waiting = false } = (await db.row(findWork, {})) ?? {}
@@ -79,9 +83,9 @@ export async function streamAudit(
   }
 }
 
-type Sending = Means & { settings: AuditStreamSettings }
+type SendContext = StreamDependencies & { settings: AuditStreamSettings }
 
-async function sendAll({ read, write }: Pick<Pools, 'read' | 'write'>, means: Sending, turn: Turn) {
+async function sendAll({ read, write }: Pick<Pools, 'read' | 'write'>, means: SendContext, turn: Turn) {
   const { settings, signal, log } = means
   const { holder, attempts } = turn
   let from = turn.position

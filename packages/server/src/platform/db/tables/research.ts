@@ -16,10 +16,10 @@ import type { Producer } from '@alphorn/contract/prospecting/stage-results'
 import type { Channel, Stage } from '@alphorn/contract/prospecting/stages'
 import type { Json, MaybeJson, MaybeTimestamp, Timestamp } from '#server/platform/db/tables/column'
 
-type OfProject = { account_id: string; project_id: string }
-type OfProspect = OfProject & { prospect_id: string }
+type ProjectColumns = { account_id: string; project_id: string }
+type ProspectColumns = ProjectColumns & { prospect_id: string }
 
-export type ProjectsTable = OfProject & {
+export type ProjectsTable = ProjectColumns & {
   name: string
   status: 'active' | 'archived'
   language: Language
@@ -32,7 +32,7 @@ export type ProjectsTable = OfProject & {
   updated_at: Timestamp
 }
 
-export type ProspectsTable = OfProspect & {
+export type ProspectsTable = ProspectColumns & {
   company_id: string
   uid: string
   external_ref: string | null
@@ -48,7 +48,7 @@ export type ProspectsTable = OfProspect & {
 }
 
 /** A decision is returned as it is stored, so each member of the contract is a column. */
-export type DecisionsTable = OfProspect &
+export type DecisionsTable = ProspectColumns &
   Omit<Decision, 'prospect_id' | 'decided_at' | 'withdrawn_at'> & {
     decided_at: Timestamp
     withdrawn_at: MaybeTimestamp
@@ -56,7 +56,7 @@ export type DecisionsTable = OfProspect &
   }
 
 /** Like decisions: each member of the contract is a column. */
-export type OutcomesTable = OfProspect &
+export type OutcomesTable = ProspectColumns &
   Omit<Outcome, 'prospect_id' | 'recorded_at' | 'withdrawn_at'> & {
     company_id: string
     address_key: string | null
@@ -64,7 +64,7 @@ export type OutcomesTable = OfProspect &
     withdrawn_at: MaybeTimestamp
   }
 
-export type CriterionAnswersTable = OfProspect & {
+export type CriterionAnswersTable = ProspectColumns & {
   criterion_id: string
   criterion_text: string
   answer: 'yes' | 'no'
@@ -72,7 +72,7 @@ export type CriterionAnswersTable = OfProspect & {
   answered_at: Timestamp
 }
 
-export type CyclesTable = OfProject & {
+export type CyclesTable = ProjectColumns & {
   cycle_id: string
   state: CycleState
   stages: Stage[]
@@ -83,7 +83,7 @@ export type CyclesTable = OfProject & {
   finished_at: MaybeTimestamp
 }
 
-export type CycleProspectsTable = OfProspect & {
+export type CycleProspectsTable = ProspectColumns & {
   cycle_id: string
   unit: Generated<'none' | 'reserved' | 'spent' | 'released'>
   state: Generated<'waiting' | 'busy' | 'settled'>
@@ -91,7 +91,7 @@ export type CycleProspectsTable = OfProspect & {
   stages_done: Generated<Stage[]>
 }
 
-export type StageJobsTable = OfProspect & {
+export type StageJobsTable = ProspectColumns & {
   job_id: string
   cycle_id: string | null
   stage: Stage
@@ -122,7 +122,7 @@ export type StageJobsTable = OfProspect & {
   cancellation: MaybeJson<StageJob['cancellation']>
 }
 
-export type RevisionsTable = OfProspect & {
+export type RevisionsTable = ProspectColumns & {
   stage: Stage
   revision_id: string
   job_id: string
@@ -141,7 +141,7 @@ export type ReleaseState = 'ready' | 'exported' | 'held' | 'blocked' | 'withdraw
 
 export type ResearchTables = {
   projects: ProjectsTable
-  offerings: OfProject & {
+  offerings: ProjectColumns & {
     offering_id: string
     content: Json<OfferingContent>
     fingerprint: string
@@ -164,12 +164,12 @@ export type ResearchTables = {
   }
   decisions: DecisionsTable
   outcomes: OutcomesTable
-  reminders: OfProspect &
+  reminders: ProspectColumns &
     Omit<Reminder, 'prospect_id' | 'created_at' | 'done_at'> & {
       created_at: Timestamp
       done_at: MaybeTimestamp
     }
-  comments: OfProspect & Omit<Comment, 'prospect_id' | 'written_at'> & { written_at: Timestamp }
+  comments: ProspectColumns & Omit<Comment, 'prospect_id' | 'written_at'> & { written_at: Timestamp }
   inbox_marks: {
     account_id: string
     kind: InboxKind
@@ -179,7 +179,7 @@ export type ResearchTables = {
     marked_at: Timestamp
   }
   criterion_answers: CriterionAnswersTable
-  resolutions: OfProject & {
+  resolutions: ProjectColumns & {
     resolution_id: string
     input: Json<unknown>
     candidate_ids: string[]
@@ -205,7 +205,7 @@ export type ResearchTables = {
     entry: Generated<number>
     reservation: Generated<number>
   }
-  input_snapshots: OfProject & {
+  input_snapshots: ProjectColumns & {
     snapshot_id: string
     stage: Stage
     fingerprint: string
@@ -222,8 +222,8 @@ export type ResearchTables = {
     fencing_token: number
     granted_at: Timestamp
   }
-  evidence: OfProspect & { evidence_id: string; content: Json<Evidence>; created_at: Timestamp }
-  evidence_checks: OfProspect & {
+  evidence: ProspectColumns & { evidence_id: string; content: Json<Evidence>; created_at: Timestamp }
+  evidence_checks: ProspectColumns & {
     evidence_id: string
     state: Generated<Evidence['check']>
     attempts: Generated<number>
@@ -232,7 +232,7 @@ export type ResearchTables = {
     content_sha256: string | null
   }
   revisions: RevisionsTable
-  approvals: OfProspect & {
+  approvals: ProspectColumns & {
     approval_id: string
     revision_id: string
     content_fingerprint: string
@@ -246,7 +246,7 @@ export type ResearchTables = {
     revoked_by: string | null
     revoked_reason: string | null
   }
-  releases: OfProspect & {
+  releases: ProspectColumns & {
     release_id: string
     approval_id: string
     revision_id: string
@@ -260,14 +260,14 @@ export type ResearchTables = {
     created_at: Timestamp
     updated_at: Timestamp
   }
-  proof_pages: OfProject & {
+  proof_pages: ProjectColumns & {
     release_id: string
     token: string
     created_at: Timestamp
     views: Generated<number>
     opted_out_at: Timestamp | null
   }
-  exports: OfProject & {
+  exports: ProjectColumns & {
     export_id: string
     format: ExportFormat
     release_ids: string[]

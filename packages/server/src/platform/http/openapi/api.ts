@@ -3,7 +3,7 @@ import { type Family, type Form, forms } from '@alphorn/contract/core/forms'
 import type { ResourceGroup, Route, RouteTable } from '@alphorn/contract/core/route'
 import { StreamLastLine } from '@alphorn/contract/core/stream'
 import { headerComponentsFor, headersOf } from '#server/platform/http/openapi/headers'
-import { documentPath, operationOf, type Shared } from '#server/platform/http/openapi/operation'
+import { documentPath, operationOf, type SharedComponents } from '#server/platform/http/openapi/operation'
 import {
   codeTable,
   fieldErrorSchemas,
@@ -58,7 +58,7 @@ export type DocumentFrame = {
 export function* documentOf(form: Form, table: RouteTable, frame: DocumentFrame): WritingDocument {
   const { prefix, forSessions, info, security } = frame
   const published = Object.entries(table).filter(([, route]) => route.families.includes(form.family))
-  const shared: Shared = {
+  const shared: SharedComponents = {
     schemas: yield* createSchemas(published.flatMap(([, route]) => schemasOf(route))),
     parameters: {},
     refusals: new Map(),
@@ -125,7 +125,7 @@ function schemasOf({ params, query, body, answers, beside, streams }: Route) {
 function componentsOf(
   form: Form,
   routes: readonly Route[],
-  { schemas, parameters, refusals }: Shared,
+  { schemas, parameters, refusals }: SharedComponents,
   { security, securityScheme }: DocumentFrame,
 ) {
   const codes = [...new Set([...refusals.values()].flat())]

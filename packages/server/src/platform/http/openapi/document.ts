@@ -6,12 +6,12 @@ import { writeAppDocument } from '#server/platform/http/openapi/app'
 import { runInSteps } from '#server/platform/threads/run-in-steps'
 
 /** `extensions`: whether to include the routes beyond the specification. */
-type Wanted = { of: 'api' | 'app'; family: Family; version: string; extensions: boolean }
+type DocumentOptions = { of: 'api' | 'app'; family: Family; version: string; extensions: boolean }
 
 const written = new Map<string, Promise<string>>()
 
 /** An OpenAPI document of this service as JSON. It is generated on first request, while other calls proceed. */
-export function writeDocument({ of, family, version, extensions }: Wanted): Promise<string> {
+export function writeDocument({ of, family, version, extensions }: DocumentOptions): Promise<string> {
   const name = `${of} ${family} ${version} ${extensions}`
   const known =
     written.get(name) ??

@@ -13,7 +13,7 @@ import { pascalCase, refTo, type Schema, schemaAt, type Schemas } from '#server/
 import { z } from 'zod'
 
 /** Components that the operations of a document share. */
-export type Shared = {
+export type SharedComponents = {
   readonly schemas: Schemas
   readonly parameters: Record<string, Schema>
   /** The sets of codes that one response has in common, by the name of the response. */
@@ -23,7 +23,7 @@ export type Shared = {
 }
 
 /** Generates one operation of the document, named after the route. */
-export function operationOf(name: string, route: Route, form: Form, shared: Shared) {
+export function operationOf(name: string, route: Route, form: Form, shared: SharedComponents) {
   const { access, mutates, paged, method, group, path, extension } = route
   return {
     operationId: name,
@@ -71,7 +71,7 @@ export function documentPath(path: string) {
   return path.replaceAll(/:(\w+)/g, '{$1}')
 }
 
-function requestBody(name: string, { body, bodyLimit }: Route, { schemas }: Shared) {
+function requestBody(name: string, { body, bodyLimit }: Route, { schemas }: SharedComponents) {
   return {
     required: true,
     description: `At most ${bodyLimit / 1024} KiB.`,
@@ -79,7 +79,7 @@ function requestBody(name: string, { body, bodyLimit }: Route, { schemas }: Shar
   }
 }
 
-function parametersOf(name: string, route: Route, shared: Shared) {
+function parametersOf(name: string, route: Route, shared: SharedComponents) {
   const { params, query, mutates, paged } = route
   const parameters = [
     ...givenParameters(name, 'path', params, shared).map((one) => shareParameter(one.name, one, shared)),
@@ -96,7 +96,7 @@ function givenParameters(
   operationId: string,
   place: 'path' | 'query',
   { shape }: z.ZodObject,
-  { schemas }: Shared,
+  { schemas }: SharedComponents,
 ) {
   return Object.entries(shape).map(([name, field]) => {
     const at = pascalCase(operationId) + pascalCase(name)
@@ -125,7 +125,7 @@ function parameterSchema(schemas: Schemas, place: 'path' | 'query', field: z.Zod
   return { ...meaning, ...(description !== undefined && { description }) }
 }
 
-function sharedIfPaging(parameter: ReturnType<typeof givenParameters>[number], shared: Shared) {
+function sharedIfPaging(parameter: ReturnType<typeof givenParameters>[number], shared: SharedComponents) {
   const nameOf = pagingName[parameter.name]
   return nameOf ? shareParameter(nameOf(parameter.schema), parameter, shared) : parameter
 }
@@ -135,7 +135,7 @@ const pagingName: Readonly<Record<string, (schema: Schema) => string>> = {
   cursor: () => 'cursor',
 }
 
-function shareParameter(name: string, parameter: Schema, { parameters }: Shared): Schema {
+function shareParameter(name: string, parameter: Schema, { parameters }: SharedComponents): Schema {
   const known = (parameters[name] ??= parameter)
   if (JSON.stringify(known) !== JSON.stringify(parameter))
     throw new Error(`Two parameters would be called ${name}.`)
@@ -163,7 +163,7 @@ function isTagged({ method, paged, streams, download }: Route) {
   return method === 'GET' && !paged && !download && streams !== 'file'
 }
 
-function answersOf(name: string, route: Route, { schemas }: Shared) {
+function answersOf(name: string, route: Route, { schemas }: SharedComponents) {
   const { answers, summary, mutates, paged, beside, bare, budget, streams, download } = route
   const headers: HeaderName[] = mutates ? ['Idempotency-Replayed'] : []
   if (paged) headers.push('Link')
@@ -228,10 +228,10 @@ const limitedBy = {
   },
 }
 
-type Around = { paged: boolean; isFound: boolean; extra: Record<string, Schema> }
+type ResponseContext = { paged: boolean; isFound: boolean; extra: Record<string, Schema> }
 
 /** Returns the name of the envelope around this data: `ProjectAnswer`, `ProjectPage`, `BudgetListAnswer`. */
-function envelopeOf(data: Schema, { paged, isFound, extra }: Around, { named }: Schemas) {
+function envelopeOf(data: Schema, { paged, isFound, extra }: ResponseContext, { named }: Schemas) {
   const isList = data['type'] === 'array'
   const { $ref } = (isList ? data['items'] : data) as { $ref?: string }
   if (!$ref) throw new Error(`The data of an answer has no id: ${JSON.stringify(data)}`)
@@ -250,7 +250,7 @@ function envelopeOf(data: Schema, { paged, isFound, extra }: Around, { named }: 
 }
 
 /** Returns each status with exactly the codes that this operation can return under it. */
-function refusalsUnder(route: Route, form: Form, { refusals }: Shared) {
+function refusalsUnder(route: Route, form: Form, { refusals }: SharedComponents) {
   const codes = refusalsOf(route).filter((code) => form.codes.includes(code))
   const byStatus = [...Map.groupBy(codes, (code) => errorCatalogue[code].status)]
   return Object.fromEntries(

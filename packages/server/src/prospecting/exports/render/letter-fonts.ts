@@ -30,7 +30,7 @@ function writtenCodePoints(): Set<number> {
 }
 
 /** Characters without a shape of their own: soft hyphens, joiners, directional marks, variation selectors. */
-const shapeless = /\p{Default_Ignorable_Code_Point}/gu
+const ignorableCharacters = /\p{Default_Ignorable_Code_Point}/gu
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g
 
@@ -39,7 +39,11 @@ const control = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g
  * character.
  */
 export function printedText(words: string): string {
-  return words.replaceAll('\r\n', '\n').replace(shapeless, '').replace(control, ' ').normalize('NFC')
+  return words
+    .replaceAll('\r\n', '\n')
+    .replace(ignorableCharacters, '')
+    .replace(control, ' ')
+    .normalize('NFC')
 }
 
 /** Returns the characters of the text that the letters' font lacks, each once, in order of occurrence. */

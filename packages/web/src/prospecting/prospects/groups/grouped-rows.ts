@@ -12,7 +12,7 @@ export type GroupsOfRows<Row, Group extends CountedGroup> = {
   folded: boolean
 }[]
 
-type Given<Group> = {
+type GroupedRowsInput<Group> = {
   groups: readonly Group[]
   folded: readonly string[]
   /** Number of prospects in groups that are not listed. */
@@ -28,7 +28,7 @@ type Given<Group> = {
 export function groupedRows<Row, Group extends CountedGroup>(
   rows: readonly Row[],
   keyOf: (row: Row) => string,
-  { groups, folded, further, lastKey }: Given<Group>,
+  { groups, folded, further, lastKey }: GroupedRowsInput<Group>,
 ): GroupsOfRows<Row, Group> {
   const inOrder = orderOf(groups, further)
   const byKey = new Map<string, Row[]>(inOrder.map((group) => [group?.key ?? furtherGroups, []]))
@@ -50,7 +50,7 @@ function orderOf<Group extends CountedGroup>(groups: readonly Group[], further: 
   return [...listed, null, ...groups.filter(({ key }) => key === 'empty')]
 }
 
-type Loaded = {
+type LoadedGroups = {
   groups: readonly CountedGroup[]
   folded: readonly string[]
   /** The groups that the requests leave out. */
@@ -64,7 +64,7 @@ type Loaded = {
  * Returns whether the rows must be read with other groups left out. That is so if a group was unfolded whose rows were
  * left out, or if one was folded whose rows would be read next.
  */
-export function needsOtherRows({ groups, folded, skipped, lastKey, hasMore }: Loaded): boolean {
+export function needsOtherRows({ groups, folded, skipped, lastKey, hasMore }: LoadedGroups): boolean {
   if (skipped.some((key) => !folded.includes(key))) return true
   if (!hasMore) return false
   const placeOf = (key: string | undefined) => groups.findIndex((group) => group.key === key)

@@ -8,7 +8,7 @@ import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import type { GroupHeading } from '#web/ui/table/lines.ts'
 import { withoutEmpty } from '#web/data/without-empty.ts'
 
-type Given = {
+type GroupSelectionOptions = {
   project_id: string
   filters: Filters
   by: GroupedBy | null
@@ -21,7 +21,14 @@ type Members = { of: string; byKey: ReadonlyMap<string, ReadonlySet<string>> }
 const noMembers: Members['byKey'] = new Map()
 
 /** Selects all prospects of a group, including those that are not loaded. */
-export function useGroupSelection({ project_id, filters, by, inGroups, selected, onSelected }: Given) {
+export function useGroupSelection({
+  project_id,
+  filters,
+  by,
+  inGroups,
+  selected,
+  onSelected,
+}: GroupSelectionOptions) {
   const showFailure = useFailureToast()
   const of = JSON.stringify([project_id, filters, by?.name])
   const [members, setMembers] = useState<Members>({ of, byKey: noMembers })

@@ -27,7 +27,7 @@ export function useGroups(project_id: string, filters: Filters, by: GroupedBy | 
   return by && data
 }
 
-type Given = {
+type GroupsOptions = {
   rows: readonly Prospect[] | undefined
   by: GroupedBy | null
   groups: ProspectGroups | null | undefined
@@ -37,7 +37,7 @@ type Given = {
 }
 
 /** Returns the loaded rows in their groups, or null for a table without groups. */
-export function useGroupedRows({ rows, by, groups, folded, last }: Given) {
+export function useGroupedRows({ rows, by, groups, folded, last }: GroupsOptions) {
   return useMemo(
     () =>
       rows && by && groups

@@ -19,7 +19,7 @@ const pageRows = 200
 /** Largest number of pages that are read at once. Further ones follow when the user scrolls there. */
 const maxPages = 10
 
-type Given = {
+type SkippedGroupsOptions = {
   of: string
   by: GroupedBy | null
   groups: ProspectGroups | null | undefined
@@ -34,7 +34,16 @@ type Given = {
 }
 
 /** Reads the rows again if other groups must be left out. The table shows the rows that it has until they are here. */
-export function useRowsWithoutFolded({ of, by, groups, folded, skipped, setKept, loaded, ...given }: Given) {
+export function useRowsWithoutFolded({
+  of,
+  by,
+  groups,
+  folded,
+  skipped,
+  setKept,
+  loaded,
+  ...given
+}: SkippedGroupsOptions) {
   const queries = useQueryClient()
   const { hasMore, queryWithout } = given
   const last = loaded?.at(-1)

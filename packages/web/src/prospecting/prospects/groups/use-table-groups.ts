@@ -11,7 +11,7 @@ import { useGroupWords } from '#web/prospecting/prospects/groups/use-group-words
 import type { Filters } from '#web/prospecting/prospects/table/filters-of.ts'
 import type { GroupHeading, TableGroups } from '#web/ui/table/lines.ts'
 
-type Given = {
+type TableGroupsOptions = {
   project_id: string
   filters: Filters
   by: GroupedBy | null
@@ -23,7 +23,12 @@ type Given = {
 }
 
 /** Returns the headings of the groups of a table with what they do, or undefined for a table without groups. */
-export function useTableGroups({ inGroups, groups, folded, ...given }: Given): TableGroups | undefined {
+export function useTableGroups({
+  inGroups,
+  groups,
+  folded,
+  ...given
+}: TableGroupsOptions): TableGroups | undefined {
   const t = useTranslations('grid')
   const navigate = useNavigate({ from: '/projects/$project_id/prospects' })
   const { by, selected } = given

@@ -21,7 +21,7 @@ export type CellEdit = {
   at: number
 }
 
-const keptFor = 7 * 86_400_000
+const retentionMs = 7 * 86_400_000
 const keepAfter = 300
 
 const edits = new Map<string, CellEdit>()
@@ -72,7 +72,7 @@ export async function restoreEdits(as: string): Promise<void> {
   const kept = (await readStored<CellEdit[]>(as)) ?? []
   if (name !== as) return
   isRestored = true
-  const fresh = kept.filter(({ at }) => Date.now() - at < keptFor)
+  const fresh = kept.filter(({ at }) => Date.now() - at < retentionMs)
   noteEdits(
     fresh.map((edit) => [cellKey(edit), edit.state === 'refused' ? edit : { ...edit, state: 'waiting' }]),
   )

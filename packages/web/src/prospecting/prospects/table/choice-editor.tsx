@@ -116,9 +116,9 @@ function Choices() {
   )
 }
 
-type Wanted = { field: EditorProps['field']; members: readonly Person[]; typed: string }
+type ChoiceQuery = { field: EditorProps['field']; members: readonly Person[]; typed: string }
 
-function itemsFor({ field, members, typed }: Wanted): Item[] {
+function itemsFor({ field, members, typed }: ChoiceQuery): Item[] {
   const word = typed.trim().toLocaleLowerCase('de-CH')
   const all: Item[] =
     field.kind === 'person'

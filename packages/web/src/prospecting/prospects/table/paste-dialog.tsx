@@ -4,7 +4,11 @@ import { useTranslations } from 'use-intl'
 import { formatInteger } from '#web/language/format.ts'
 import { useColumnWords } from '#web/prospecting/prospects/table/use-column-words.ts'
 import type { LeftOut, PastePlan } from '#web/prospecting/prospects/table/plan-paste.ts'
-import { type CellWrite, type Saved, useSaveCells } from '#web/prospecting/prospects/table/use-save-cells.ts'
+import {
+  type CellWrite,
+  type SaveResult,
+  useSaveCells,
+} from '#web/prospecting/prospects/table/use-save-cells.ts'
 import { tableColumns } from '@alphorn/contract/prospecting/table-columns'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -69,7 +73,7 @@ export function PasteDialog({ plan: { writes, leftOut }, save, onClose }: Props)
 /** Writes in batches, so that a large table shows progress instead of one long wait. */
 function useRun(save: Props['save']) {
   const [done, setDone] = useState<number | null>(null)
-  const [saved, setSaved] = useState<Saved | null>(null)
+  const [saved, setSaved] = useState<SaveResult | null>(null)
   const run = async (writes: readonly CellWrite[]) => {
     setDone(0)
     const sum = { set: 0, refused: 0, waiting: 0 }
@@ -86,7 +90,7 @@ function useRun(save: Props['save']) {
 }
 const part = 1000
 
-function Outcome({ saved: { set, refused, waiting } }: { saved: Saved }) {
+function Outcome({ saved: { set, refused, waiting } }: { saved: SaveResult }) {
   const t = useTranslations('cells')
   const shown = (n: number) => ({ n, shown: formatInteger(n) })
   return (

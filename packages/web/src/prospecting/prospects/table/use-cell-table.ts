@@ -25,10 +25,10 @@ import { showToast } from '#web/ui/toasts.tsx'
 const maxUnconfirmedCells = 1000
 
 type Columns = readonly ShownColumn[]
-type Given = { rows: readonly Prospect[]; columns: Columns; selected: ReadonlySet<string> }
+type CellTableOptions = { rows: readonly Prospect[]; columns: Columns; selected: ReadonlySet<string> }
 
 /** State of the cells for keyboard and clipboard: the current cell, the edited one, and the writes. */
-export function useCellTable({ rows, columns, selected }: Given) {
+export function useCellTable({ rows, columns, selected }: CellTableOptions) {
   const t = useTranslations('cells')
   const mayWrite = useHasScope('prospect:write')
   const members = useMembers()

@@ -4,7 +4,7 @@ import { withoutEmpty } from '#web/data/without-empty.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import type { Filters } from '#web/prospecting/prospects/table/filters-of.ts'
 
-type Given = {
+type MatchingOptions = {
   project_id: string
   filters: Filters
   /** Number of matching prospects, if it is known. */
@@ -26,7 +26,14 @@ export type Matching = {
   query: string
 }
 
-export function useMatching({ project_id, filters, total, loaded, selected, onSelect }: Given): Matching {
+export function useMatching({
+  project_id,
+  filters,
+  total,
+  loaded,
+  selected,
+  onSelect,
+}: MatchingOptions): Matching {
   const showFailure = useFailureToast()
   const [isReading, setReading] = useState(false)
   const [all, setAll] = useState<ReadonlySet<string> | null>(null)

@@ -59,7 +59,7 @@ export function useProspectTable(project_id: string, search: ProspectsSearch) {
 
 const noneFolded: readonly string[] = []
 
-type Asked = {
+type TableQuery = {
   sort: ProspectsSearch['sort']
   filters: Filters
   of: string
@@ -70,7 +70,7 @@ type Asked = {
 }
 
 /** Returns the rows for the address, and the notice above them if their current order or content differs. */
-function useRows(project_id: string, { sort, filters, of, by, counted, folded }: Asked) {
+function useRows(project_id: string, { sort, filters, of, by, counted, folded }: TableQuery) {
   const order = JSON.stringify([of, sort, by?.name])
   const { skipped, setKept } = useSkippedGroups(order, folded)
   const queryWithout = (keys: readonly string[]) =>
@@ -128,7 +128,7 @@ function useRows(project_id: string, { sort, filters, of, by, counted, folded }:
 }
 
 type Pages = InfiniteData<{ data: Prospect[]; next_cursor: string | null }, string | null>
-type Asking = Record<string, unknown> & { q?: string }
+type QueryParameters = Record<string, unknown> & { q?: string }
 
 /**
  * Returns the rows to show until the response arrives. A new order keeps the same rows, and a search keeps the loaded
@@ -161,7 +161,7 @@ function foldAccents(text: string): string {
 }
 
 /** Returns the parameters of a query key without its order and its groups. */
-function withoutSort(key: readonly unknown[]): Asking {
-  const [, given] = key as [string, Asking]
+function withoutSort(key: readonly unknown[]): QueryParameters {
+  const [, given] = key as [string, QueryParameters]
   return Object.fromEntries(Object.entries(given).filter(([name]) => !/^(?:sort|group)(?:_|$)/.test(name)))
 }

@@ -23,17 +23,17 @@ export type CellWrite = {
   before: { value: OwnValue | null; version: number }
 }
 /** A write that can be undone: the former value of a cell, and the cell's version since. */
-type Taken = {
+type UndoableWrite = {
   company_id: string
   field_id: string
   company: string
   value: OwnValue | null
   version: number
 }
-export type Saved = { set: number; refused: number; waiting: number; undo: readonly Taken[] }
+export type SaveResult = { set: number; refused: number; waiting: number; undo: readonly UndoableWrite[] }
 
 /** A write with the edit recorded for it. Text typed into the cell since then is another edit. */
-type Sending = { write: CellWrite; edit: CellEdit }
+type PendingWrite = { write: CellWrite; edit: CellEdit }
 
 const atOnce = 1000
 const maxUndoSteps = 50
@@ -46,10 +46,10 @@ export function useSaveCells() {
   const queries = useQueryClient()
   const showFailure = useRef<(error: unknown) => void>(() => {})
   showFailure.current = useFailureToast()
-  const history = useRef<(readonly Taken[])[]>([])
+  const history = useRef<(readonly UndoableWrite[])[]>([])
   const pending = useRef<Promise<unknown>>(Promise.resolve())
   const save = useCallback(
-    (writes: readonly CellWrite[], { isUndo = false } = {}): Promise<Saved> => {
+    (writes: readonly CellWrite[], { isUndo = false } = {}): Promise<SaveResult> => {
       const sending = writes.map((write) => ({ write, edit: editOf(write, 'sending') }))
       noteEdits(sending.map(({ edit }) => [cellKey(edit), edit]))
       // Writes are serialised: a second write to a cell is based on the version of the first, and undo restores the
@@ -82,11 +82,11 @@ export function useSaveCells() {
 
 async function saveInParts(
   queries: QueryClient,
-  sending: readonly Sending[],
+  sending: readonly PendingWrite[],
   showFailure: (error: unknown) => void,
-): Promise<Saved> {
+): Promise<SaveResult> {
   const fit = sending.filter(({ write }) => problemOf(write) === undefined)
-  const saved: Saved = { set: 0, refused: sending.length - fit.length, waiting: 0, undo: [] }
+  const saved: SaveResult = { set: 0, refused: sending.length - fit.length, waiting: 0, undo: [] }
   replaceEdits(
     sending
       .filter((one) => !fit.includes(one))
@@ -129,7 +129,7 @@ function editOf({ before, ...write }: CellWrite, state: CellEdit['state']): Cell
   return { ...write, version: before.version, state, at: Date.now() }
 }
 
-async function sendWrites(sending: readonly Sending[]): Promise<readonly SetFieldValue[]> {
+async function sendWrites(sending: readonly PendingWrite[]): Promise<readonly SetFieldValue[]> {
   const values = sending.map(({ write: { company_id, field_id, text, before } }): FieldValueInput => {
     return { company_id, field_id, value: text, version: before.version }
   })
@@ -137,7 +137,7 @@ async function sendWrites(sending: readonly Sending[]): Promise<readonly SetFiel
   return (await callRoute('field_values_set', { values }, { idempotencyKey })).data
 }
 
-function addTo(saved: Saved, more: Saved) {
+function addTo(saved: SaveResult, more: SaveResult) {
   saved.set += more.set
   saved.refused += more.refused
   saved.undo = [...saved.undo, ...more.undo]
@@ -146,11 +146,11 @@ function addTo(saved: Saved, more: Saved) {
 /** Applies the response of the service: values to the tables, reasons to their cells. */
 function settleWrites(
   queries: QueryClient,
-  sending: readonly Sending[],
+  sending: readonly PendingWrite[],
   answers: readonly SetFieldValue[],
-): Saved {
+): SaveResult {
   showValues(queries, answers)
-  const undo: Taken[] = []
+  const undo: UndoableWrite[] = []
   replaceEdits(
     sending.map(({ write, edit }, at) => {
       const { outcome, problem, value, version, changed_by } = answers[at]!

@@ -18,14 +18,14 @@ export function idOf(row: Row): unknown {
   return Object.values(row)[0]
 }
 
-type Read = (pageParam: unknown) => Promise<Page>
+type FetchPage = (pageParam: unknown) => Promise<Page>
 
 /**
  * Returns the list with the pages of the window refetched. New and removed rows shift the ends of pages, so duplicates
  * are dropped, and rows missing before the next page are fetched. If the pages still do not meet, the list ends after
  * the fetched rows and continues from there.
  */
-export async function joinPages({ pages, pageParams }: Pages, { from, to }: Window, read: Read) {
+export async function joinPages({ pages, pageParams }: Pages, { from, to }: Window, read: FetchPage) {
   const fresh = await pagesFrom(pageParams[from], to - from + 1, read)
   const later = pages.slice(to + 1)
   const meeting = later.length === 0 ? undefined : pageParams[to + 1]
@@ -48,7 +48,7 @@ export async function joinPages({ pages, pageParams }: Pages, { from, to }: Wind
 
 type ReadPage = { param: unknown; page: Page }
 
-async function pagesFrom(first: unknown, count: number, read: Read): Promise<ReadPage[]> {
+async function pagesFrom(first: unknown, count: number, read: FetchPage): Promise<ReadPage[]> {
   const found: ReadPage[] = []
   let param = first
   do {

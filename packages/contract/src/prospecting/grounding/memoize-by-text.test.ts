@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { keptReadings } from './kept-readings.ts'
+import { memoizeByText } from './memoize-by-text.ts'
 
 test('A text is read once and cached; a long text is read each time', () => {
-  const keep = keptReadings<string>()
+  const keep = memoizeByText<string>()
   const read: string[] = []
   const reading = (key: string) =>
     keep(key, () => {
@@ -15,7 +15,7 @@ test('A text is read once and cached; a long text is read each time', () => {
 })
 
 test('The least recently used reading is evicted first', () => {
-  const keep = keptReadings<number>()
+  const keep = memoizeByText<number>()
   let reads = 0
   const reading = (key: number) => keep(String(key), () => ++reads)
   for (let key = 0; key < 300; key++) reading(key)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { joinPages, type Page, windowOf } from '#web/data/seen-pages.ts'
+import { joinPages, type Page, windowOf } from '#web/data/visible-pages.ts'
 
 // A list of numbers in pages of three; a cursor is the last row before its page.
 const row = (id: number) => ({ id })

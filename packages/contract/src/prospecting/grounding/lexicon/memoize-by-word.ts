@@ -5,7 +5,7 @@ const maxCachedWords = 20_000
 /**
  * Caches a function of a single word, because texts repeat their words. Words beyond the bounds are computed each time.
  */
-export function byWord<Answer>(answerTo: (word: string) => Answer): (word: string) => Answer {
+export function memoizeByWord<Answer>(answerTo: (word: string) => Answer): (word: string) => Answer {
   const kept = new Map<string, Answer>()
   return (word) => {
     const known = kept.get(word)

@@ -1,14 +1,14 @@
 import type { Language } from '#contract/core/fields'
 import {
-  type Nearest,
-  readSaid,
-  restingClauses,
-  restingOn,
-  type Said,
+  type NearestSentences,
+  readStatementContent,
+  supportingClauses,
+  supportingSentences,
+  type StatementContent,
   type Sentence,
   sentencesOf,
   sharesOnlyWord,
-} from '#contract/prospecting/backing/rested-sentences'
+} from '#contract/prospecting/backing/supporting-sentences'
 import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
 import { saysSo, type Stance, stancesIn } from '#contract/prospecting/grounding/lexicon/stance-words'
@@ -17,18 +17,18 @@ import { saysSo, type Stance, stancesIn } from '#contract/prospecting/grounding/
 // statement may deny what the evidence asserts. `stance.ts` does this for numbers and places, this file for words.
 
 /** The way in which the evidence differs from the statement: its stance, or `asserted` if only the statement denies. */
-export type Otherwise = Stance | 'asserted'
+export type ChangedStance = Stance | 'asserted'
 
 /** Returns how all sentences on which a statement rests differ from it; undefined if they do not. */
-export function saidOtherwise(
+export function findChangedStance(
   statement: Statement,
   specifics: readonly Specific[],
   proofs: readonly ReadProof[],
-): Otherwise | undefined {
-  const said = readSaid(statement, specifics)
+): ChangedStance | undefined {
+  const said = readStatementContent(statement, specifics)
   const { flat } = said
   const sentences = proofs.flatMap(sentencesOf)
-  const resting = restingOn(said, sentences)
+  const resting = supportingSentences(said, sentences)
   const near = resting.length > 0 ? resting : sentences.filter((one) => sharesOnlyWord(said, one))
   const missed = near.length === 0 ? undefined : stanceOf(said, near)
   if (missed) return missed
@@ -44,12 +44,12 @@ export function saidOtherwise(
  * Returns whether the sentences nearest to a statement deny, plan or end what it asserts. This is too weak for a
  * refusal.
  */
-export function mayBeOtherwise({ said, sentences }: Nearest): boolean {
+export function mayChangeStance({ said, sentences }: NearestSentences): boolean {
   return sentences.length > 0 && stanceOf(said, sentences) !== undefined
 }
 
 /** Returns the stance that all sentences on which a statement rests share, unless the statement shares it. */
-function stanceOf(said: Said, near: readonly Sentence[]) {
+function stanceOf(said: StatementContent, near: readonly Sentence[]) {
   return (['denied', 'planned', 'ended'] as const).find(
     (stance) => !saysSo(said.flat, stance) && near.every((sentence) => hasStance(said, sentence, stance)),
   )
@@ -71,12 +71,12 @@ const perfect: Readonly<Record<Language, readonly RegExp[]>> = {
  * Returns whether a statement calls done what its evidence only allows: a purpose in the register says what a company
  * may do.
  */
-function isOnlyAllowed(said: Said, near: readonly Sentence[], proofs: readonly ReadProof[]) {
+function isOnlyAllowed(said: StatementContent, near: readonly Sentence[], proofs: readonly ReadProof[]) {
   const isPurpose = near.length > 0 && proofs.every(({ proof: { kind } }) => kind === 'register_entry')
   return (
     isPurpose &&
     perfect[said.language].every((pattern) => pattern.test(said.flat)) &&
-    near.every((sentence) => restingClauses(said, sentence).every(({ flat }) => may.test(flat)))
+    near.every((sentence) => supportingClauses(said, sentence).every(({ flat }) => may.test(flat)))
   )
 }
 
@@ -109,9 +109,9 @@ const patterns: Readonly<Record<Stance, (flat: string) => boolean>> = {
 const infinitive = / (?:zu [a-z]{3,30}n|(?:ab|an|auf|aus|ein|mit|um|vor|weiter|zusammen)zu[a-z]{3,30}n)$/
 
 /** Returns whether the clauses that back most of the statement have the stance. */
-function hasStance(said: Said, sentence: Sentence, stance: Stance) {
+function hasStance(said: StatementContent, sentence: Sentence, stance: Stance) {
   const { flat } = sentence
-  const own = restingClauses(said, sentence)
+  const own = supportingClauses(said, sentence)
   if (own.length > 0)
     return own.every((clause) => {
       const upToHere = flat.slice(0, clause.start - sentence.start + clause.flat.length)

@@ -7,7 +7,7 @@ const maxCachedTexts = 300
  * of each draft. The key contains the whole text, so a changed one is parsed again. The least recently used text is
  * evicted first.
  */
-export function keptReadings<Reading>(): (key: string, read: () => Reading) => Reading {
+export function memoizeByText<Reading>(): (key: string, read: () => Reading) => Reading {
   const kept = new Map<string, Reading>()
   return (key, read) => {
     if (key.length > maxCachedLength) return read()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { byWord } from '#contract/prospecting/grounding/lexicon/by-word'
+import { memoizeByWord } from '#contract/prospecting/grounding/lexicon/memoize-by-word'
 
 test('A word is computed once, even if its result is undefined', () => {
   const asked: string[] = []
-  const lengthOf = byWord((word) => {
+  const lengthOf = memoizeByWord((word) => {
     asked.push(word)
     return word === 'a' ? undefined : word.length
   })
@@ -18,7 +18,7 @@ test('A word is computed once, even if its result is undefined', () => {
 
 test('A very long word is not cached', () => {
   let asked = 0
-  const lengthOf = byWord((word) => {
+  const lengthOf = memoizeByWord((word) => {
     asked++
     return word.length
   })

@@ -1,4 +1,4 @@
-import { isEmptyOfMeaning, judge } from '#contract/prospecting/backing/words/judged-words'
+import { isEmptyOfMeaning, judgeWord } from '#contract/prospecting/backing/words/judged-words'
 import {
   type Vocabulary,
   vocabularyOf,
@@ -19,7 +19,7 @@ import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specif
 type Part = { start: number; flat: string; vocabulary: Vocabulary; specifics: readonly Specific[] }
 export type Sentence = Part & { clauses: readonly Part[] }
 /** Content of a statement: words, numbers and places. */
-export type Said = {
+export type StatementContent = {
   words: readonly Word[]
   specifics: readonly Specific[]
   flat: string
@@ -27,7 +27,10 @@ export type Said = {
 }
 
 /** Reads the content of a statement. `specifics`: the specifics that it names. */
-export function readSaid({ text, language }: Statement, specifics: readonly Specific[]): Said {
+export function readStatementContent(
+  { text, language }: Statement,
+  specifics: readonly Specific[],
+): StatementContent {
   const words = wordsIn(text).filter(
     (word) => !isEmptyOfMeaning(word, language) && !touchesRange(word, specifics),
   )
@@ -38,20 +41,23 @@ const minShare = 0.7
 const minBackedWords = 2
 
 /** Returns the sentences on which a statement rests. */
-export function restingOn(said: Said, sentences: readonly Sentence[]): readonly Sentence[] {
-  return sentences.filter((one) => restsOnEvidence(said, one, minShare))
+export function supportingSentences(
+  said: StatementContent,
+  sentences: readonly Sentence[],
+): readonly Sentence[] {
+  return sentences.filter((one) => isSupported(said, one, minShare))
 }
 
 /** A statement with the sentences of its evidence that match most of its items, if they match at least two. */
-export type Nearest = { said: Said; sentences: readonly Sentence[] }
+export type NearestSentences = { said: StatementContent; sentences: readonly Sentence[] }
 
 /** Finds the sentences that are nearest to a statement. `specifics`: the specifics that it names. */
-export function nearestTo(
+export function findNearestSentences(
   statement: Statement,
   specifics: readonly Specific[],
   proofs: readonly ReadProof[],
-): Nearest {
-  const said = readSaid(statement, specifics)
+): NearestSentences {
+  const said = readStatementContent(statement, specifics)
   const sentences = proofs.flatMap(sentencesOf)
   const counts = sentences.map((sentence) => countIn(said, sentence).backed)
   const most = Math.max(0, ...counts)
@@ -61,7 +67,7 @@ export function nearestTo(
 /**
  * Returns the clauses of a sentence that match most items of a statement. The other clauses are about something else.
  */
-export function restingClauses(said: Said, { clauses }: Sentence): readonly Part[] {
+export function supportingClauses(said: StatementContent, { clauses }: Sentence): readonly Part[] {
   const counts = clauses.map((clause) => countIn(said, clause).backed)
   const most = Math.max(...counts)
   return most === 0 ? [] : clauses.filter((_, at) => counts[at] === most)
@@ -71,14 +77,14 @@ export function restingClauses(said: Said, { clauses }: Sentence): readonly Part
  * Returns whether a statement rests on a part of the evidence: it contains most of the words, numbers and places that
  * can be judged.
  */
-function restsOnEvidence(said: Said, part: Part, least: number) {
+function isSupported(said: StatementContent, part: Part, least: number) {
   const { backed, judged } = countIn(said, part)
   return backed >= minBackedWords && backed >= least * judged
 }
 
 /** Counts the items of a statement that a part of the evidence can judge, and those that it backs. */
-function countIn({ words, specifics, language }: Said, { vocabulary, specifics: known }: Part) {
-  const verdicts = words.map((word) => judge(word, language, [vocabulary]))
+function countIn({ words, specifics, language }: StatementContent, { vocabulary, specifics: known }: Part) {
+  const verdicts = words.map((word) => judgeWord(word, language, [vocabulary]))
   const named = specifics.filter((one) => isNamedBy(one, known)).length
   return {
     backed: verdicts.filter((verdict) => verdict === 'backed').length + named,
@@ -89,14 +95,17 @@ function countIn({ words, specifics, language }: Said, { vocabulary, specifics: 
 const maxShortSentenceWords = 9
 
 /** Returns whether a short statement shares at least one word with a short sentence and contradicts none. */
-export function sharesOnlyWord({ words, specifics, language }: Said, { flat, vocabulary }: Sentence) {
+export function sharesOnlyWord(
+  { words, specifics, language }: StatementContent,
+  { flat, vocabulary }: Sentence,
+) {
   if (
     specifics.length > 0 ||
     words.length > 4 ||
     (flat.match(/[a-z]{2,}/g)?.length ?? 0) > maxShortSentenceWords
   )
     return false
-  const verdicts = words.map((word) => judge(word, language, [vocabulary]))
+  const verdicts = words.map((word) => judgeWord(word, language, [vocabulary]))
   return verdicts.includes('backed') && !verdicts.includes('unbacked')
 }
 
