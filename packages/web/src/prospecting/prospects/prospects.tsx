@@ -24,6 +24,7 @@ import { DropItem } from '#web/ui/menu.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { useDocumentTitle } from '#web/ui/page.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { SavedViews } from '#web/shared/views/saved-views.tsx'
 
@@ -90,8 +91,8 @@ export function Prospects() {
             </EditFieldContext>
             <Selected table={table} project_id={project_id} />
           </div>
-          <Suspense fallback={null}>
-            {panel !== undefined && (
+          {panel !== undefined && (
+            <Suspense fallback={<UnloadedPanel onClose={() => show()} />}>
               <ProspectPanel
                 row={rows?.find(({ prospect_id }) => prospect_id === panel)}
                 project_id={project_id}
@@ -99,8 +100,8 @@ export function Prospects() {
                 table={search}
                 onClose={() => show()}
               />
-            )}
-          </Suspense>
+            </Suspense>
+          )}
         </div>
       </FilterFieldContext>
       <FieldDialogs
@@ -110,6 +111,16 @@ export function Prospects() {
         onClose={() => setAsked(null)}
       />
     </div>
+  )
+}
+
+/** Keeps the place of the panel until its code is loaded, so that the table does not move. */
+function UnloadedPanel({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('prospects')
+  return (
+    <SidePanel label={t('panel')} onClose={onClose}>
+      <SkeletonRows rows={8} />
+    </SidePanel>
   )
 }
 
