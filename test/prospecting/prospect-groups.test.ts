@@ -219,7 +219,6 @@ describe('A choice of groups', () => {
   })
 
   test.each([
-    ['group_skip=is.ZH', 'it needs `group`, the column that forms the groups'],
     ['group=canton&group_skip=ZH', 'Must be `is.` with the value of the group'],
     ['group=field&group_field=NUMBER', 'Group by a field of the kind choice, person or checkbox'],
     ['group=seat', 'group'],

@@ -24,7 +24,7 @@ export const groupOrder = {
   group_field,
   group_skip: z.array(GroupKey).min(1).max(maxSkippedGroups).optional().meta({
     description:
-      'Groups to leave out: `is.` with the value, or `empty` for prospects without one. Needs `group`',
+      'Groups to leave out: `is.` with the value, or `empty` for prospects without one. Has no effect without `group`',
   }),
 }
 
@@ -33,7 +33,8 @@ export const groupChoice = {
   group: z.enum(groupings).optional(),
   group_field,
   group_key: GroupKey.optional().meta({
-    description: 'Only this group: `is.` with the value, or `empty` for prospects without one. Needs `group`',
+    description:
+      'Only this group: `is.` with the value, or `empty` for prospects without one. Has no effect without `group`',
   }),
 }
 

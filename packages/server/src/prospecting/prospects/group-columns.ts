@@ -107,12 +107,6 @@ export function outsideGroups({ value }: GroupColumns, keys: readonly string[]):
   return sql<boolean>`case when ${value} is null then ${!skipsEmpty} else ${value} <> all(${values}::text[]) end`
 }
 
-/** Refuses a choice of groups without the column that forms them. */
-export function ensureGrouped(parameter: 'group_key' | 'group_skip', asked: unknown, group: unknown) {
-  if (asked !== undefined && group === undefined)
-    throw refusedGroup(parameter, 'it needs `group`, the column that forms the groups.')
-}
-
 function refusedGroup(parameter: string, why: string) {
   return new Refusal('invalid_parameter', { message: `The parameter "${parameter}" was refused: ${why}` })
 }

@@ -2,7 +2,7 @@ import type { Grouping } from '@alphorn/contract/prospecting/groups/groupings'
 import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
 import { projectKey, projectOf } from '#server/prospecting/projects/queries'
 import { checkedFilters, passingProspects, type ProspectFilters } from '#server/prospecting/prospects/filter'
-import { ensureGrouped, groupColumnsOf, inGroup } from '#server/prospecting/prospects/group-columns'
+import { groupColumnsOf, inGroup } from '#server/prospecting/prospects/group-columns'
 
 type ProspectIds = { prospect_id: string; company_id: string }
 
@@ -23,7 +23,6 @@ export async function listProspectIds(
   page: Page,
 ): Promise<PageOf<ProspectIds>> {
   await projectOf(call, project_id)
-  ensureGrouped('group_key', group_key, group)
   const filters = await checkedFilters(call, asked)
   const columns = group && (await groupColumnsOf(call, { group, group_field }))
   const [after] = page.after ?? []

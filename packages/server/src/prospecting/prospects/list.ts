@@ -12,7 +12,6 @@ import {
   type ProspectFilters,
 } from '#server/prospecting/prospects/filter'
 import { groupedProspects } from '#server/prospecting/prospects/group'
-import { ensureGrouped } from '#server/prospecting/prospects/group-columns'
 import { presentProspect } from '#server/prospecting/prospects/present'
 import type { ProspectRow } from '#server/prospecting/prospects/queries'
 import { ownersOf } from '#server/prospecting/prospects/owners'
@@ -37,7 +36,6 @@ export async function listProspects(
 ): Promise<PageOf<Prospect>> {
   await projectOf(call, project_id)
   const of = projectKey(call, project_id)
-  ensureGrouped('group_skip', group_skip, group)
   const filters = await checkedFilters(call, asked)
   const { rows, keyOf } = await (group === undefined
     ? inOrder(call, of, filters, { ...page, sort, field_id })
