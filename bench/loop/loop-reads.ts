@@ -110,12 +110,18 @@ export function pathWith(path: string, known: KnownIds) {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => known[name] ?? 'none')
 }
 
-type Limits = { properties?: { limit?: { maximum?: number }; format?: unknown } }
+type QuerySchema = { properties?: Record<string, { maximum?: number; enum?: string[] }>; required?: string[] }
 
+/** Returns the query of a route's largest page, with the first value of each choice that it needs. */
 function largestPage({ query }: Pick<Route, 'query'>) {
-  const { properties = {} } = z.toJSONSchema(query, { io: 'output', unrepresentable: 'any' }) as Limits
-  const most = properties.limit?.maximum
-  return most === undefined ? '' : `?limit=${most}`
+  const schema = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }) as QuerySchema
+  const { properties = {}, required = [] } = schema
+  const limit = properties['limit']?.maximum
+  const pairs = required.flatMap(
+    (name) => properties[name]?.enum?.slice(0, 1).map((value) => [name, value]) ?? [],
+  )
+  const parameters = new URLSearchParams(limit === undefined ? pairs : [...pairs, ['limit', String(limit)]])
+  return parameters.size > 0 ? `?${parameters}` : ''
 }
 
 function searches(call: Session['call']): Request[] {

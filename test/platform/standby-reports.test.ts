@@ -180,6 +180,8 @@ async function open({ cookie }: Account, url: string, path: string) {
 }
 
 const heavyRoutes = Object.entries<Route>(appTable).filter(([, { heavy }]) => heavy)
+/** The parameters that a report needs. */
+const parameters: Readonly<Record<string, string>> = { app_outcome_breakdown: '?by=hook' }
 
 test.runIf(binaries)(
   'The standby answers every report, even right after a change; the primary answers while the standby is unavailable',
@@ -203,7 +205,8 @@ test.runIf(binaries)(
 
     for (const [name, route] of heavyRoutes) {
       const seen = async () => {
-        expect([name, (await open(acme, world.url, pathOf(route))).status]).toEqual([name, 200])
+        const path = pathOf(route) + (parameters[name] ?? '')
+        expect([name, (await open(acme, world.url, path)).status]).toEqual([name, 200])
         return await lastAt(pair.standbyUrl(), 'api')
       }
       await expect.poll(seen, { message: name }).toEqual(isRead)
