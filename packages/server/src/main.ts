@@ -230,32 +230,21 @@ type ServerDependencies = Pick<Service, 'pools' | 'longReads' | 'clock' | 'wakeu
 
 function serviceOf(
   config: Config,
-  { allowances, search, streams, post, egress, ...means }: ServerDependencies,
+  { allowances, search, streams, post, egress, ...given }: ServerDependencies,
 ): Service {
-  const { pools, clock } = means
+  const { pools, clock, log, longReads } = given
   const limits = createLimits(allowances, config.plan, clock)
   const ensureSwitchedOn = createSwitches(pools.read)
-  const proxyWatch = createProxyWatch(config, means.log, clock)
-  const mountMeans = {
-    limits,
-    proxyWatch,
-    search,
-    streams,
-    post,
-    egress,
-    startedAt: clock.now(),
-    log: means.log,
-    db: pooledDb(pools.read),
-    write: pools.write,
-    longReads: means.longReads,
-  }
-  const find = createRouting(mountsOf(config, mountMeans))
+  const proxyWatch = createProxyWatch(config, log, clock)
+  const shared = { limits, proxyWatch, search, streams, post, egress, log, longReads }
+  const dependencies = { ...shared, startedAt: clock.now(), db: pooledDb(pools.read), write: pools.write }
+  const find = createRouting(mountsOf(config, dependencies))
   return {
-    ...means,
+    ...given,
     pages: createPages(bundle),
-    health: createHealth(pools, { ...partsOf(search, means.siblings), ...means.longReads.parts }),
+    health: createHealth(pools, { ...partsOf(search, given.siblings), ...longReads.parts }),
     find,
-    findInside: config.extensions ? find : createRouting(apiMounts(config, mountMeans, true)),
+    findInside: config.extensions ? find : createRouting(apiMounts(config, dependencies, true)),
     authenticate: createAuthenticate(pools.read, config.peppers, clock),
     showsSession: (cookie) => tokenIn(cookie) !== undefined,
     authenticateSession: createSessionAuthenticate(pools.read, clock, config.secondFactor === 'required'),
@@ -263,7 +252,7 @@ function serviceOf(
     ensureSwitchedOn,
     proxyWatch,
     limits,
-    addressLimit: createAddressLimit(config.plan.failuresPerAddress, means.siblings?.addressCounts),
+    addressLimit: createAddressLimit(config.plan.failuresPerAddress, given.siblings?.addressCounts),
     journal: createJournal(pools.tally),
     limiter: createConcurrencyLimiter(),
     mutations: createMutations(pools.write, config),

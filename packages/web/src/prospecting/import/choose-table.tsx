@@ -9,15 +9,16 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Card } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
+async function readChosen(file: File): Promise<ChosenTable> {
+  return { name: file.name, table: await readTable(file) }
+}
+
 /** Chooses or drops a CSV or XLSX file. It is parsed in the browser; nothing is sent yet. */
 export function ChooseTable({ onChosen }: { onChosen: (chosen: ChosenTable) => void }) {
   const t = useTranslations('import')
   const [over, setOver] = useState(false)
   const read = useMutation({
-    mutationFn: async (file: File): Promise<ChosenTable> => ({
-      name: file.name,
-      table: await readTable(file),
-    }),
+    mutationFn: readChosen,
     onSuccess: onChosen,
   })
   const take = (files: FileList | null) => {
