@@ -14,22 +14,17 @@ const FiltersDialog = lazy(async () => ({
 /** Opens the filters in windows without room beside the table. */
 export function FiltersButton({ total, ...facets }: FacetProps & { total: number | undefined }) {
   const t = useTranslations('directory')
-  const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
+  const [open, setOpen] = useState(false)
   const active = activeFilters(facets.search)
   return (
     <>
-      <Button className="md:hidden" icon={<ListFilter aria-hidden />} onClick={() => setState('open')}>
+      <Button className="md:hidden" icon={<ListFilter aria-hidden />} onClick={() => setOpen(true)}>
         {t('filters')}
         {active > 0 && <Badge tone="info">{formatInteger(active)}</Badge>}
       </Button>
-      {state !== 'new' && (
+      {open && (
         <Suspense fallback={null}>
-          <FiltersDialog
-            {...facets}
-            open={state === 'open'}
-            total={total}
-            onClose={() => setState('closed')}
-          />
+          <FiltersDialog {...facets} total={total} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -5,19 +5,15 @@ import { formatInteger } from '#web/language/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 
-export type FiltersDialogProps = FacetProps & {
-  open: boolean
-  total: number | undefined
-  onClose: () => void
-}
+type Props = FacetProps & { total: number | undefined; onClose: () => void }
 
 /** The filters as an overlay, for windows without room beside the table, with the current number of matches. */
-export function FiltersDialog({ open, total, onClose, ...facets }: FiltersDialogProps) {
+export function FiltersDialog({ total, onClose, ...facets }: Props) {
   const t = useTranslations('directory')
   const common = useTranslations('common')
   return (
     <Modal
-      open={open}
+      open
       onClose={onClose}
       title={t('filters')}
       footer={

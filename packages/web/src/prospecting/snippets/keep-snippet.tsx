@@ -4,6 +4,7 @@ import type { Snippet } from '@alphorn/contract/prospecting/snippets'
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { useLanguageNames } from '#web/language/language-names.ts'
+import type { ShownForm } from '#web/shared/forms/form.tsx'
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 import { AreaField, TextField } from '#web/ui/field.tsx'
@@ -14,7 +15,6 @@ type KeepProps = { language: Language; text: string; onClose: () => void }
 /** Asks for the name of a text that is kept as a snippet. */
 export function KeepSnippet({ language, text, onClose }: KeepProps) {
   const t = useTranslations('snippets')
-  const names = useLanguageNames()
   const keep = useRouteMutation('app_snippet_create', {
     onDone: ({ name }) => {
       showToast(t('saved', { name }))
@@ -25,25 +25,13 @@ export function KeepSnippet({ language, text, onClose }: KeepProps) {
     values: { name: '', text: text.slice(0, maxSnippetLength) },
     given: (typed) => ({ language, name: typed.name.trim(), text: typed.text }),
   })
-  const description = t('keep_note', { language: names[language] })
-  return (
-    <FormDialog
-      of={form}
-      title={t('keep_title')}
-      description={description}
-      word={t('save')}
-      onClose={onClose}
-    >
-      <SnippetFields form={form} language={language} />
-    </FormDialog>
-  )
+  return <SnippetForm {...{ form, language, onClose }} title={t('keep_title')} />
 }
 
 /** Renames a snippet, or changes its text. */
 export function EditSnippet({ snippet, onClose }: { snippet: Snippet; onClose: () => void }) {
   const t = useTranslations('snippets')
   const { snippet_id, version, language, name, text } = snippet
-  const names = useLanguageNames()
   const change = useRouteMutation('app_snippet_change', {
     onDone: (changed) => {
       showToast(t('changed', { name: changed.name }))
@@ -54,26 +42,29 @@ export function EditSnippet({ snippet, onClose }: { snippet: Snippet; onClose: (
     values: { name, text },
     given: (typed) => ({ snippet_id, version, name: typed.name.trim(), text: typed.text }),
   })
-  const description = t('keep_note', { language: names[language] })
-  return (
-    <FormDialog
-      of={form}
-      title={t('edit_title')}
-      description={description}
-      word={t('save')}
-      onClose={onClose}
-    >
-      <SnippetFields form={form} language={language} />
-    </FormDialog>
-  )
+  return <SnippetForm {...{ form, language, onClose }} title={t('edit_title')} />
 }
 
 type Form = ReturnType<typeof useRouteForm<{ name: string; text: string }, object>>
+type SnippetFormProps = {
+  form: ShownForm & Pick<Form, 'field'>
+  title: string
+  language: Language
+  onClose: () => void
+}
 
-function SnippetFields({ form, language }: { form: Pick<Form, 'field'>; language: Language }) {
+/** The name and the text of a snippet. */
+function SnippetForm({ form, title, language, onClose }: SnippetFormProps) {
   const t = useTranslations('snippets')
+  const names = useLanguageNames()
   return (
-    <>
+    <FormDialog
+      of={form}
+      title={title}
+      description={t('keep_note', { language: names[language] })}
+      word={t('save')}
+      onClose={onClose}
+    >
       <TextField
         label={t('name')}
         autoFocus
@@ -90,6 +81,6 @@ function SnippetFields({ form, language }: { form: Pick<Form, 'field'>; language
         maxLength={maxSnippetLength}
         {...form.field('text')}
       />
-    </>
+    </FormDialog>
   )
 }

@@ -24,17 +24,12 @@ type Props = { language: Language; onClose: () => void }
 export function ManageSnippets({ language: first, onClose }: Props) {
   const t = useTranslations('snippets')
   const [language, setLanguage] = useState(first)
-  const [edited, setEdited] = useState<Snippet | null>(null)
-  const { shown, show } = useDialogs<'list' | 'new' | 'edit'>('list')
+  const { shown, show } = useDialogs<'list' | 'new' | Snippet>('list')
   const snippets = useInfiniteQuery(routeList('app_snippet_list', { language, limit: 200 }))
   const back = () => show('list')
-  const edit = (snippet: Snippet) => {
-    setEdited(snippet)
-    show('edit')
-  }
   if (shown === null) return null
   if (shown === 'new') return <KeepSnippet language={language} text="" onClose={back} />
-  if (shown === 'edit') return <EditSnippet snippet={edited!} onClose={back} />
+  if (shown !== 'list') return <EditSnippet snippet={shown} onClose={back} />
   return (
     <Modal
       open
@@ -65,7 +60,7 @@ export function ManageSnippets({ language: first, onClose }: Props) {
             {found
               .toSorted((a, b) => a.name.localeCompare(b.name, language))
               .map((one) => (
-                <SnippetLine key={one.snippet_id} snippet={one} onEdit={() => edit(one)} />
+                <SnippetLine key={one.snippet_id} snippet={one} onEdit={() => show(one)} />
               ))}
           </ul>
         )}

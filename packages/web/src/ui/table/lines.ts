@@ -46,8 +46,7 @@ export function rowsWithin(lines: readonly Line[], first: number, last: number) 
 }
 
 /** Returns the line of the last heading up to a line, which stays visible while its rows scroll. */
-export function headingAt(lines: readonly Line[], at: number): number | undefined {
-  for (let line = Math.min(at, lines.length - 1); line >= 0; line--)
-    if (lines[line]!.heading !== undefined) return line
-  return undefined
+export function headingAt(headings: readonly Pick<GroupHeading, 'before'>[], at: number): number | undefined {
+  const linesOfHeadings = headings.map(({ before }, heading) => before + heading)
+  return linesOfHeadings.findLast((line) => line <= at)
 }

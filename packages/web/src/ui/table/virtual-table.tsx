@@ -72,7 +72,6 @@ const noHeadings: TableGroups['headings'] = []
 /** A `DataTable` for any number of rows: only the visible ones are rendered. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { label, columns, layout, rows, idOf, total, selected, onSelected, groups, above } = props
-  const { onSeen, onEnd } = props
   const rowHeight = heightOf(props.height)
   const ids = useMemo(() => rows.map(idOf), [rows, idOf])
   const headings = groups?.headings ?? noHeadings
@@ -80,7 +79,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const select = useSelecting(ids, selected, onSelected)
   const scrollTo = (line: number) => virtual.scrollToIndex(line)
   const { at, setAt } = useLineKeys(props, { ids, lines, select, scrollTo })
-  const { scroller, virtual, items, pinned } = useDrawnLines({ lines, at, rowHeight, onSeen, onEnd })
+  const { scroller, virtual, items, pinned } = useDrawnLines(props, { lines, headings, at, rowHeight })
   return (
     <div
       ref={scroller}
@@ -194,17 +193,19 @@ function useLineKeys<Row>(props: VirtualTableProps<Row>, { ids, lines, select, s
 
 type Drawn = {
   lines: readonly Line[]
+  headings: TableGroups['headings']
   at: number
   rowHeight: number
-  onSeen: VirtualTableProps<unknown>['onSeen']
-  onEnd: () => void
 }
 
 /** Returns the lines to render, of all lines, and the heading that stays at the top. */
-function useDrawnLines({ lines, at, rowHeight, onSeen, onEnd }: Drawn) {
+function useDrawnLines(
+  { onSeen, onEnd }: Pick<VirtualTableProps<unknown>, 'onSeen' | 'onEnd'>,
+  { lines, headings, at, rowHeight }: Drawn,
+) {
   const scroller = useRef<HTMLDivElement>(null)
   const count = lines.length
-  const pinnedAt = useCallback((line: number) => headingAt(lines, line), [lines])
+  const pinnedAt = useCallback((line: number) => headingAt(headings, line), [headings])
   const virtual = useVirtualizer({
     count,
     rangeExtractor: useMemo(() => rangeWith(at, pinnedAt), [at, pinnedAt]),
