@@ -23,6 +23,7 @@ import {
 import { isPersonAnywhere, isPersonFirm } from '#identity/person-firm'
 import { isOfOneGroup } from '#identity/rivals'
 import type { CompanyQuery } from '#identity/query'
+import { hasParts, hasSiblings, isPart } from '#identity/relatives'
 import { isCompanionWord, isTradeWord } from '@alphorn/swiss-names/trade-words'
 import {
   byName,
@@ -262,25 +263,6 @@ function isElsewhereByName({ words, name, places }: CompanyQuery, { placesAfterF
     placesAfterForm.some((place) => !own.includes(place)) ||
     named.some((place) => !own.some((key) => eitherIsPrefix(key, place)))
   )
-}
-
-/** If both "Marti AG" and "Marti AG Bern" exist, the words after the form distinguish them. */
-function hasSiblings({ form }: CompanyQuery, relatives: readonly Relative[], hit: Hit) {
-  return relatives.some((relative) => {
-    if (relative.company_id === hit.company_id || relative.form !== form) return false
-    const { before, after } = companyName(relative.matched_name)
-    return after.length > 0 && before.join(' ') === relative.prefix && !isBranchName(after)
-  })
-}
-
-/** Returns whether the register has branches or divisions of the company: then a part of it is one of them. */
-function hasParts(relatives: readonly Relative[], hit: Hit) {
-  return relatives.some((relative) => relative.company_id !== hit.company_id && isPart(relative))
-}
-
-function isPart(relative: Relative) {
-  const words = relative.stem_key.split(' ')
-  return isLive(relative) && (isBranch(relative) || isBranchName(words) || namesAPart(words) !== null)
 }
 
 /** Resolves a name that one company had and none has today. Requires the form: a former name alone is too weak. */

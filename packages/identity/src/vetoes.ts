@@ -3,7 +3,6 @@ import {
   cantonAgreement,
   domainAgreement,
   formAgreement,
-  isBranch,
   isLive,
   placeAgreement,
   postalCodeAgreement,
@@ -19,19 +18,12 @@ import {
 import { isOtherType, placeWordsOf, type WordWeights } from '#identity/features'
 import { isCommonName, isInCanton, isAtPlace } from '#identity/located'
 import { isOfUnnamedFounder, isPersonFirm } from '#identity/person-firm'
-import {
-  isAbroad,
-  isAskedFor,
-  isFunctionWord,
-  isBranchName,
-  namesAPart,
-  namesAPartnership,
-  typeWordsOf,
-} from '#identity/markers'
+import { isAbroad, isFunctionWord, namesAPartnership, typeWordsOf } from '#identity/markers'
 import { isLongerName, namesOtherPlace, wasNotAskedFor } from '#identity/named-places'
 import { companyName } from '@alphorn/swiss-names/company-name'
 import type { NameHit } from '#identity/entry'
 import type { ScoredCandidate } from '#identity/probabilities'
+import { isOtherBranch, isOtherPart } from '#identity/other-parts'
 import { hasRival, isNameOfOther, isNearby, isOneOfGroup } from '#identity/rivals'
 import { isSister } from '#identity/sisters'
 import { isGivenName } from '@alphorn/swiss-names/given-names'
@@ -175,34 +167,6 @@ function isTypeTranslated(query: CompanyQuery, { hit, words, alignment }: Scored
     const [typed, known] = [query.words[input[0]!]!, words[other[0]!]!]
     return typed !== known && typeWordsOf([known]).length > 0 && typeWordsOf([typed]).length > 0
   })
-}
-
-/**
- * A branch is meant and this is a head office, or the reverse. If the company has no branch, the company itself is
- * meant.
- */
-function isOtherBranch(
-  { words }: CompanyQuery,
-  { hit, words: ofHead }: ScoredCandidate,
-  others: readonly ScoredCandidate[],
-) {
-  if (isBranch(hit)) return !isBranchName(words)
-  if (!isBranchName(words) || isAskedFor(words, ofHead)) return false
-  return others.some((other) => isBranch(other.hit) && ofHead.every((word) => other.words.includes(word)))
-}
-
-/** A section is an organisation of its own; a division is one if the register has a part of the company. */
-function isOtherPart(
-  { words }: CompanyQuery,
-  { words: ofHead }: ScoredCandidate,
-  others: readonly ScoredCandidate[],
-) {
-  const part = namesAPart(words)
-  if (part === namesAPart(ofHead)) return false
-  if (part === 'body' || namesAPart(ofHead) === 'body') return true
-  return others.some(
-    (other) => namesAPart(other.words) !== null && ofHead.every((word) => other.words.includes(word)),
-  )
 }
 
 // A single word is not enough: with another form or a typing error, it may be another company's. A rare one is enough

@@ -42,6 +42,8 @@ export const builtCrossings: Readonly<Record<string, string>> = {
   'prospecting/prospects/filter.ts passingProspects': sorted,
   'prospecting/prospects/group-columns.ts columns':
     'groups prospects by what the directory says of their companies',
+  'prospecting/prospects/group-columns.ts fieldColumns':
+    'groups prospects by the name of the member in a field',
   'prospecting/prospects/sort.ts keys': 'sorts prospects by the names of those who look after them',
   'prospecting/suppressions/in-force.ts isSuppressedBy': gone,
 }

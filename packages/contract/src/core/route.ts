@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contract/core/errors'
 import { families, type Family } from '#contract/core/forms'
 import { type PageSize, pagingQuery } from '#contract/core/query-parameters'
 import type { Scope } from '#contract/core/scopes'
+import { pathParameters } from '#contract/core/path-parameters'
 
 /** Part of the API that an operator can switch off at run time. */
 export const resourceGroups = ['projects', 'stage_jobs', 'companies', 'markets', 'watches', 'meta'] as const
@@ -271,7 +272,7 @@ function commonOptions<Path extends string>(options: Options<Path>) {
     deprecated: options.deprecated ?? null,
     location: null,
     refusals: options.refusals ?? [],
-    params: paramsOf(options.path),
+    params: pathParameters(options.path),
     budget: options.budget ?? ('none' as const),
     question: null,
     ...answerFormat(options),
@@ -281,18 +282,6 @@ function commonOptions<Path extends string>(options: Options<Path>) {
 /** The default response format: in the envelope, unless the route says otherwise. */
 function answerFormat({ bare, download, events }: Pick<Options<string>, 'bare' | 'download' | 'events'>) {
   return { bare: bare ?? false, download: download ?? false, events: events ?? false }
-}
-
-type ParamsOf<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | ParamsOf<Rest>
-  : Path extends `${string}:${infer Name}`
-    ? Name
-    : never
-
-/** Derives the path parameters from the path itself, so the two cannot disagree. */
-function paramsOf<Path extends string>(path: Path) {
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, z.string()])
-  return z.strictObject(Object.fromEntries(names) as Record<ParamsOf<Path>, z.ZodString>)
 }
 
 /** Returns whether calls of a route change nothing: reads, and reads with a body. */

@@ -7,6 +7,7 @@ import {
 import { sql } from 'kysely'
 import type { ReadCall } from '#server/platform/call'
 import { rawQuery } from '#server/platform/db/raw'
+import { stepCounts } from '#server/prospecting/outcomes/steps'
 import { labelTexts, type ProjectKey } from '#server/prospecting/outcomes/text-labels'
 import { projectOf } from '#server/prospecting/projects/queries'
 
@@ -56,9 +57,5 @@ function outcomesByText({ account_id, project_id }: ProjectKey) {
     group by 1`
 }
 
-const countReached = (...kinds: string[]) => sql`(count(*) filter (where kinds && ${kinds}::text[]))::int`
-// The same steps as those of the funnel (report.ts).
 const counts = sql`count(*)::int as approved,
-  (count(*) filter (where state = 'exported' or kinds is not null))::int as sent,
-  ${countReached('answered', 'meeting', 'won', 'no')} as answered, ${countReached('meeting', 'won')} as meeting,
-  ${countReached('won')} as won, ${countReached('no')} as declined, ${countReached('returned', 'wrong_address')} as returned`
+  (count(*) filter (where state = 'exported' or kinds is not null))::int as sent, ${stepCounts}`

@@ -2,12 +2,12 @@ import type { OutcomeReport } from '@alphorn/contract/app/app-outcomes'
 import { sql } from 'kysely'
 import type { ReadCall } from '#server/platform/call'
 import { rawQuery } from '#server/platform/db/raw'
+import { stepCounts } from '#server/prospecting/outcomes/steps'
 import { projectOf } from '#server/prospecting/projects/queries'
 
 /** Counts the prospects of a project by their furthest step. Withdrawn outcomes do not count. */
 export async function reportOutcomes(call: ReadCall, project_id: string): Promise<OutcomeReport> {
   const { account_id } = await projectOf(call, project_id)
-  const has = (...kinds: string[]) => sql`coalesce(o.kinds && ${kinds}::text[], false)`
   const [row] = await call.tx.query(
     rawQuery<Omit<OutcomeReport, 'project_id'>>(sql`
       with o as (select prospect_id, array_agg(outcome) as kinds from outcomes
@@ -19,11 +19,7 @@ export async function reportOutcomes(call: ReadCall, project_id: string): Promis
         (count(*) filter (where p.decision = 'accept'))::int as accepted,
         (count(*) filter (where p.state = 'approved'))::int as approved,
         (count(*) filter (where o.prospect_id is not null or out.prospect_id is not null))::int as sent,
-        (count(*) filter (where ${has('answered', 'meeting', 'won', 'no')}))::int as answered,
-        (count(*) filter (where ${has('meeting', 'won')}))::int as meeting,
-        (count(*) filter (where ${has('won')}))::int as won,
-        (count(*) filter (where ${has('no')}))::int as declined,
-        (count(*) filter (where ${has('returned', 'wrong_address')}))::int as returned
+        ${stepCounts}
       from prospects p left join o using (prospect_id) left join out using (prospect_id)
       where p.account_id = ${account_id} and p.project_id = ${project_id}`),
   )

@@ -1,4 +1,3 @@
-import type { OwnField } from '@alphorn/contract/directory/own-fields'
 import { companyKinds } from '@alphorn/contract/directory/company-kinds'
 import { companySizes } from '@alphorn/contract/directory/company-sizes'
 import { languages } from '@alphorn/contract/core/country'
@@ -13,7 +12,8 @@ import {
 import { prospectStates } from '@alphorn/contract/prospecting/prospect-states'
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCall } from '#server/platform/call'
-import { fieldsOf } from '#server/directory/own-fields/queries'
+import type { FieldRow } from '#server/directory/own-fields/queries'
+import { fieldInUse, memberName, ofCell } from '#server/prospecting/prospects/field-cells'
 import { valueAs } from '#server/prospecting/prospects/field-conditions'
 
 /** A column to group by, with the field if the column is one. */
@@ -66,33 +66,26 @@ const columns: Readonly<Record<Exclude<Grouping, 'field'>, GroupColumns>> = {
  * the group without a value. Refuses a field whose values form no groups.
  */
 export async function groupColumnsOf(
-  { tx, caller: { account_id } }: ReadCall,
+  call: ReadCall,
   { group, group_field }: GroupedBy,
 ): Promise<GroupColumns> {
   if (group !== 'field') return columns[group]
-  const fields = await fieldsOf(tx, account_id)
-  const field = fields.find((one) => one.field_id === group_field && !one.archived)
+  const field = await fieldInUse(call, group_field)
   if (!field) return { place: sql`null::text`, value: sql`null::text` }
   if (!groupedKinds.includes(field.kind))
     throw refusedGroup(
       'group_field',
       `the field "${field.name}" is of the kind \`${field.kind}\`. Group by a field of the kind choice, person or checkbox.`,
     )
-  return fieldColumns(account_id, field)
+  return fieldColumns(field)
 }
 
 /** Choices in their order, persons by name, and checked ones before unchecked ones. */
-function fieldColumns(
-  account_id: string,
-  { field_id, kind, choices }: Pick<OwnField, 'field_id' | 'kind' | 'choices'>,
-): GroupColumns {
-  const cell = (of: RawBuilder<unknown>) => sql`(select ${of} from own_values v
-    where v.account_id = ${account_id} and v.company_id = prospects.company_id and v.field_id = ${field_id})`
-  const value = cell(valueAs[kind])
-  if (kind === 'choice') return inListOrder(choices, value)
-  if (kind === 'checkbox') return inListOrder(['true', 'false'], value)
-  const name = cell(sql`(select lower(u.name) from users u where u.user_id = v.value)`)
-  return groupColumns(sql`coalesce(${name}, '')`, value)
+function fieldColumns(field: FieldRow): GroupColumns {
+  const value = ofCell(field, valueAs[field.kind])
+  if (field.kind === 'choice') return inListOrder(field.choices, value)
+  if (field.kind === 'checkbox') return inListOrder(['true', 'false'], value)
+  return groupColumns(sql`coalesce(${ofCell(field, memberName)}, '')`, value)
 }
 
 /** Returns the condition that a prospect is in a group. */

@@ -1,11 +1,11 @@
 import { companySizes } from '@alphorn/contract/directory/company-sizes'
-import type { OwnField } from '@alphorn/contract/directory/own-fields'
 import { prospectStates } from '@alphorn/contract/prospecting/prospect-states'
 import { type ProspectSort } from '@alphorn/contract/prospecting/prospects'
 import { type RawBuilder, sql } from 'kysely'
 import type { Page, ReadCall } from '#server/platform/call'
 import { rawQuery } from '#server/platform/db/raw'
-import { fieldsOf } from '#server/directory/own-fields/queries'
+import type { FieldRow } from '#server/directory/own-fields/queries'
+import { fieldInUse, memberName, ofCell } from '#server/prospecting/prospects/field-cells'
 import { valueAs } from '#server/prospecting/prospects/field-conditions'
 import { type CheckedFilters, type ProjectKey, passingProspects } from '#server/prospecting/prospects/filter'
 import type { ProspectRow } from '#server/prospecting/prospects/queries'
@@ -91,23 +91,17 @@ export function isAfterKey(
   return sql`(sort_key is null or (sort_key, prospect_id) ${further} (${last}::${sql.raw(type)}, ${prospect_id}))`
 }
 
-async function keyFor({ tx, caller }: ReadCall, column: Column, field_id: string | undefined): Promise<Key> {
+async function keyFor(call: ReadCall, column: Column, field_id: string | undefined): Promise<Key> {
   if (column !== 'field') return keys[column]
-  const fields = await fieldsOf(tx, caller.account_id)
-  const field = fields.find((one) => one.field_id === field_id && !one.archived)
-  return field ? fieldKey(caller.account_id, field) : textKey(sql`null::text`)
+  const field = await fieldInUse(call, field_id)
+  return field ? fieldKey(field) : textKey(sql`null::text`)
 }
 
 /** Choices in their order, persons by name, numbers numerically, everything else as text. */
-function fieldKey(account_id: string, field: Pick<OwnField, 'field_id' | 'kind' | 'choices'>): Key {
-  const value = (
-    of: RawBuilder<unknown>,
-  ) => sql`(select ${of} from own_values v where v.account_id = ${account_id}
-    and v.company_id = prospects.company_id and v.field_id = ${field.field_id})`
+function fieldKey(field: FieldRow): Key {
   // Erased values are sorted like missing ones.
-  if (field.kind === 'number') return numberKey(value(valueAs.number))
-  if (field.kind === 'choice') return placeIn(field.choices, value(sql`v.value`))
-  if (field.kind === 'person')
-    return textKey(value(sql`(select lower(u.name) from users u where u.user_id = v.value)`))
-  return textKey(value(sql`lower(v.value)`))
+  if (field.kind === 'number') return numberKey(ofCell(field, valueAs.number))
+  if (field.kind === 'choice') return placeIn(field.choices, ofCell(field, sql`v.value`))
+  if (field.kind === 'person') return textKey(ofCell(field, memberName))
+  return textKey(ofCell(field, sql`lower(v.value)`))
 }

@@ -3,19 +3,14 @@ import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { Channel } from '@alphorn/contract/prospecting/stages'
 import { composerWords } from '@alphorn/messages/letters/composer/composer-words'
 import type { Decider, Medium } from '@alphorn/messages/letters/composer/words'
-import {
-  type Draft,
-  endSentence,
-  provenSentence,
-  type Sentence,
-  wholeOf,
-} from '#server/executors/jobs/letter'
+import { type Draft, endSentence, type Sentence, wholeOf } from '#server/executors/jobs/letter'
 import { offerIn } from '#server/executors/offline/offer'
 import { afterColon } from '#server/executors/offline/composer/after-colon'
 import { askOf, whenAndWhere, workdayOf } from '#server/executors/offline/composer/ask'
 import type { ComposerInput, Manner } from '#server/executors/offline/composer/composing'
 import { choosePoints, type FittingPoint } from '#server/executors/offline/composer/points'
 import { countStems, wordsOf } from '#server/executors/offline/composer/stems'
+import { subjectLineOf } from '#server/executors/offline/composer/subject-line'
 import { themeFor } from '#server/executors/offline/composer/themes'
 import { wordingFor } from '#server/executors/offline/composer/wordings'
 import { spokenFirm } from '#server/executors/offline/register'
@@ -70,7 +65,7 @@ function composeLetter(composing: ComposerInput, medium: Medium): Draft {
   const answer = answerTo(input, medium)
   const passOn = manner.isBrief ? '' : forward(deciderOf(input), spokenFirm(input, locale), medium, answer)
   return {
-    subject: subjectOf(composing),
+    subject: subjectLineOf(composing),
     paragraphs: [
       [{ text: wordingFor(company, 'greeting', words.greeting[tone]) }],
       [opening.sentence, ...bridgesOf(composing)],
@@ -280,18 +275,6 @@ const deciders: Readonly<Record<string, Decider>> = {
 
 function deciderOf({ prospect: { company } }: StageInput): Decider {
   return deciders[company.legal_form?.code ?? ''] ?? 'person'
-}
-
-const maxSubjectLength = 90
-
-/** Returns the subject line: the offer, after the new location if that is the reason to write. */
-function subjectOf({ input, locale, opening }: ComposerInput): Sentence[] {
-  const { name } = offerIn(input, locale.language)
-  const write = opening.reportedAs && composerWords[locale.language].subjects[opening.reportedAs]
-  if (!write || !opening.eventPlace) return [name]
-  const before = write(opening.eventPlace)
-  if (before.length + name.text.length > maxSubjectLength) return [name]
-  return [{ ...provenSentence('recipient_fact', before, opening.evidence_ids), after: ' – ' }, name]
 }
 
 /** Returns the generated sentence, unless it contains a phrase that the project bans. */
