@@ -1,4 +1,5 @@
-import { isNamedBy, specificsOf, type Specific } from '@alphorn/contract/prospecting/grounding/specifics'
+import { isNamedBy } from '@alphorn/contract/prospecting/grounding/named-specific'
+import { specificsOf, type Specific } from '@alphorn/contract/prospecting/grounding/specifics'
 import { signalKinds } from '@alphorn/contract/directory/signal-kinds'
 import { namesIn } from '@alphorn/contract/prospecting/result-checks/grounding'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'

@@ -1,11 +1,21 @@
 import { unprovenIn, type WordClass } from '#contract/prospecting/backing/words/word-classes'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 import { saysSo } from '#contract/prospecting/grounding/lexicon/stance-words'
-import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specifics'
+import { isNamedBy } from '#contract/prospecting/grounding/named-specific'
+import type { Specific } from '#contract/prospecting/grounding/specifics'
 
 // Words with which a statement says more than its evidence: "only", "exclusively", "everywhere", "all customers",
 // "faster than", "more than 40". Each is refused unless the evidence has a word of its class. The evidence is read
 // broadly.
+
+const allYear =
+  "ganze jahr|ganzjahr|jahr hindurch|(?:rund|durch)s? ?(?:ums|das) jahr|toute l'annee|a l'annee|tutto l'anno|year[- ]round|(?:all|whole|entire) year|throughout the year"
+const throughYear: WordClass = {
+  claim: new RegExp(`(?<![a-z])(?:${allYear})`, 'g'),
+  evidence: new RegExp(
+    `(?<![a-z])(?:${allYear}|[a-z]{0,4}taglich|jeden tag|365|zwolf monate|sommer und winter|quotidien|tous les jours|sept jours|7 jours|douze mois|ogni giorno|tutti i giorni|sette giorni|dodici mesi|daily|every day|seven days|twelve months|7 tage|sieben tage|immer|toujours|sempre|always)(?![a-z]{3})`,
+  ),
+}
 
 const classes: readonly WordClass[] = [
   {
@@ -33,20 +43,12 @@ const classes: readonly WordClass[] = [
     evidence:
       /(?<![a-z])(?:grosser|kleiner|schneller|besser|gunstiger|starker|junger|moderner|sicherer|effizienter|billiger|zuverlassiger|erfahrener|genauer|flexibler|erfolgreicher|beliebter|mehr|weniger|uber|plus|moins|mieux|meilleur|piu|meno|meglio|miglior|larger|bigger|smaller|faster|better|cheaper|stronger|younger|safer|quicker|more|less|than|inferieur[a-z]*|superieur[a-z]*|inferior[a-z]*|superior[a-z]*)(?![a-z])/,
   },
+  throughYear,
 ]
-
-const allYear =
-  "ganze jahr|ganzjahr|jahr hindurch|(?:rund|durch)s? ?(?:ums|das) jahr|toute l'annee|a l'annee|tutto l'anno|year[- ]round|(?:all|whole|entire) year|throughout the year"
-const throughYear: WordClass = {
-  claim: new RegExp(`(?<![a-z])(?:${allYear})`, 'g'),
-  evidence: new RegExp(
-    `(?<![a-z])(?:${allYear}|[a-z]{0,4}taglich|jeden tag|365|zwolf monate|sommer und winter|quotidien|tous les jours|sept jours|7 jours|douze mois|ogni giorno|tutti i giorni|sette giorni|dodici mesi|daily|every day|seven days|twelve months|7 tage|sieben tage|immer|toujours|sempre|always)(?![a-z]{3})`,
-  ),
-}
 
 /** Finds the parts of a flat statement that say more than any evidence. */
 export function overstatementsIn(flat: string, evidence: readonly string[]): TextRange[] {
-  return unprovenIn(flat, evidence, [...classes, throughYear])
+  return unprovenIn(flat, evidence, classes)
 }
 
 type FlatEvidence = { flat: string; specifics: readonly Specific[] }

@@ -8,7 +8,8 @@ import {
 import { flatten } from '#contract/prospecting/grounding/flat'
 import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
 import { piecesOf, type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
-import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specifics'
+import { isNamedBy } from '#contract/prospecting/grounding/named-specific'
+import type { Specific } from '#contract/prospecting/grounding/specifics'
 
 // Finds the sentences of the evidence on which a statement rests, by their words, numbers and places.
 

@@ -1,7 +1,8 @@
 import type { Language } from '#contract/core/fields'
 import { piecesOf, sentenceAround, type TextRange } from '#contract/prospecting/grounding/sentences'
 import { isOffer } from '#contract/prospecting/grounding/offers'
-import { isNamedBy, type Specific, specificsOf } from '#contract/prospecting/grounding/specifics'
+import { isNamedBy } from '#contract/prospecting/grounding/named-specific'
+import { type Specific, specificsOf } from '#contract/prospecting/grounding/specifics'
 
 export type UncoveredSentence = { sentence: string; named: string }
 export type CoverageContext = {

@@ -1,6 +1,7 @@
 import { flatten } from '#contract/prospecting/grounding/flat'
 import type { SignalFacts } from '#contract/directory/signals'
-import { isNamedBy, type Specific, specificsOf } from '#contract/prospecting/grounding/specifics'
+import { isNamedBy } from '#contract/prospecting/grounding/named-specific'
+import { type Specific, specificsOf } from '#contract/prospecting/grounding/specifics'
 
 /** Facts of a company before and after an event, by name. */
 export type Change = { before: SignalFacts | null; after: SignalFacts | null }

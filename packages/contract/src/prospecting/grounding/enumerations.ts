@@ -1,6 +1,7 @@
 import { flatten } from '#contract/prospecting/grounding/flat'
 import type { Quantity } from '#contract/prospecting/grounding/numbers/quantities'
-import { isNamedBy, placesOfText, type Specific } from '#contract/prospecting/grounding/specifics'
+import { isNamedBy } from '#contract/prospecting/grounding/named-specific'
+import { placesOfText, type Specific } from '#contract/prospecting/grounding/specifics'
 
 // Checks counts against lists: "in three languages" against the languages of the evidence, "in three cities" against
 // the towns in a row.
@@ -34,12 +35,16 @@ const maxWordsBehind = 3
 
 /** Returns whether the evidence lists as many items as a number says. `words`: the claim from the number on. */
 export function isEnumeratedIn(words: string, values: readonly number[], known: Text): boolean {
-  const first = flatten(words.slice(0, 60)).match(/[a-z]+/g) ?? []
-  const noun = first.slice(0, maxWordsBehind).find((word) => ofLanguages.test(word) || ofPlaces.test(word))
+  const noun = firstWordsOf(words).find((word) => ofLanguages.test(word) || ofPlaces.test(word))
   if (noun === undefined) return false
   const places = ofCountries.test(noun) ? withSwitzerland(known) : known
   const listed = ofLanguages.test(noun) ? [languagesIn(known.flat())] : rowsOfPlaces(places)
   return values.some((value) => value > 1 && listed.includes(value))
+}
+
+/** Returns the words of a number and of what it counts. */
+function firstWordsOf(words: string): string[] {
+  return (flatten(words.slice(0, 60)).match(/[a-z]+/g) ?? []).slice(0, maxWordsBehind)
 }
 
 function languagesIn(flat: string) {
@@ -66,8 +71,7 @@ export function countsOwnPlaces(
   { start, values }: Quantity,
   specifics: readonly Specific[],
 ): boolean {
-  const first = flatten(claim.slice(start, start + 60)).match(/[a-z]+/g) ?? []
-  if (!first.slice(0, maxWordsBehind).some((word) => ofPlaces.test(word))) return false
+  if (!firstWordsOf(claim.slice(start)).some((word) => ofPlaces.test(word))) return false
   const named = placesOfText(claim, false).filter(
     (place) => /^\p{Lu}/u.test(claim.slice(place.start)) && isNamedBy(place, specifics),
   )

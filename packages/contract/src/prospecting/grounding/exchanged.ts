@@ -1,6 +1,7 @@
 import { flatten } from '#contract/prospecting/grounding/flat'
 import { piecesOf } from '#contract/prospecting/grounding/sentences'
-import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specifics'
+import { isNamedBy } from '#contract/prospecting/grounding/named-specific'
+import type { Specific } from '#contract/prospecting/grounding/specifics'
 
 // Detects two values of one sentence that a claim exchanges: "45 ovens and 20 boilers" for "20 ovens and 45 boilers",
 // "100 of 20" for "20 of 100". It refuses only a full exchange, and only if no sentence of the evidence agrees with the

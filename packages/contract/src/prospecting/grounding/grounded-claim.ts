@@ -10,12 +10,8 @@ import { eventsIn, publishedEventsIn } from '#contract/prospecting/grounding/eve
 import { placeKey } from '#contract/prospecting/grounding/places/place-key'
 import { rangesOf } from '#contract/prospecting/grounding/sentences'
 import { asSeen } from '#contract/prospecting/grounding/seen'
-import {
-  isNamedBy,
-  placesOfText,
-  type Specific,
-  specificsOf,
-} from '#contract/prospecting/grounding/specifics'
+import { isNamedBy } from '#contract/prospecting/grounding/named-specific'
+import { placesOfText, type Specific, specificsOf } from '#contract/prospecting/grounding/specifics'
 import { holdsTown } from '#contract/prospecting/grounding/places/places-within'
 import { stanceMissed } from '#contract/prospecting/grounding/stance'
 import type { Stance } from '#contract/prospecting/grounding/lexicon/stance-words'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#contract/core/fields'
-import { isNamedBy, type Specific, specificsOf } from '#contract/prospecting/grounding/specifics'
+import { isNamedBy } from '#contract/prospecting/grounding/named-specific'
+import { type Specific, specificsOf } from '#contract/prospecting/grounding/specifics'
 
 type Said = [language: Language, text: string]
 

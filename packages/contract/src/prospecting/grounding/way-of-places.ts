@@ -1,5 +1,6 @@
 import { flatten } from '#contract/prospecting/grounding/flat'
-import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specifics'
+import { isNamedBy } from '#contract/prospecting/grounding/named-specific'
+import type { Specific } from '#contract/prospecting/grounding/specifics'
 
 // Detects a reversed route: "from Hochdorf to Sursee" where the evidence moves something to Hochdorf.
 

@@ -4,7 +4,8 @@ import { type Vocabulary, vocabularyOf, wordsIn } from '#contract/prospecting/ba
 import { flatten } from '#contract/prospecting/grounding/flat'
 import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
 import { piecesOf, type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
-import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specifics'
+import { isNamedBy } from '#contract/prospecting/grounding/named-specific'
+import type { Specific } from '#contract/prospecting/grounding/specifics'
 
 // Detects a statement that says of one person what the evidence says of another: "B founded it" for "A founded it, B
 // leads it". Each clause of the evidence belongs to the person it names, or else to the person of the clause before.

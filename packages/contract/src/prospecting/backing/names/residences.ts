@@ -1,7 +1,8 @@
 import { maySame, personsIn } from '#contract/prospecting/backing/names/persons'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import type { ReadProof } from '#contract/prospecting/grounding/grounded-claim'
-import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specifics'
+import { isNamedBy } from '#contract/prospecting/grounding/named-specific'
+import type { Specific } from '#contract/prospecting/grounding/specifics'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 import { isOfAuthority } from '#contract/prospecting/evidence-kinds'
 

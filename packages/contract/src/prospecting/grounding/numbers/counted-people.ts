@@ -20,12 +20,12 @@ const wholeBehind =
 /** Returns whether a number of people in a claim is the sum of a row of people in the evidence. */
 export function countsPeopleOf(claim: string, claimed: Quantity, known: FlatEvidence): boolean {
   if (!('counts' in claimed) || !ofPeople.includes(claimed.counts)) return false
-  if (claimed.values.some((value) => groupsWithLeader(known).includes(value))) return true
-  const flat = flatten(claim)
+  const isOneOf = (sizes: readonly number[]) => claimed.values.some((value) => sizes.includes(value))
+  if (isOneOf(groupsWithLeader(known))) return true
   const isWhole =
-    wholeBefore.test(flat.slice(Math.max(0, claimed.start - 30), claimed.start)) ||
-    wholeBehind.test(flat.slice(claimed.end, claimed.end + 40))
-  return isWhole && claimed.values.some((value) => sumsOfRows(known).includes(value))
+    wholeBefore.test(flatten(claim.slice(Math.max(0, claimed.start - 30), claimed.start))) ||
+    wholeBehind.test(flatten(claim.slice(claimed.end, claimed.end + 40)))
+  return isWhole && isOneOf(sumsOfRows(known))
 }
 
 // "One" is read only within such a row, because it is an article everywhere else.

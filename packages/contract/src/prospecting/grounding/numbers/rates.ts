@@ -1,5 +1,6 @@
 import { flatten } from '#contract/prospecting/grounding/flat'
-import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specifics'
+import { isNamedBy } from '#contract/prospecting/grounding/named-specific'
+import type { Specific } from '#contract/prospecting/grounding/specifics'
 
 // "1900 litres a day" is not "1900 litres a week". A claim must give a number the same rate as the evidence.
 

@@ -64,9 +64,8 @@ export function isYearsAgoIn(
   { specifics, seenAt }: DatedEvidence,
 ): boolean {
   if (claimed.kind !== 'number' || seenAt === null) return false
-  const flat = flatten(claim)
-  const lead = flat.slice(Math.max(0, claimed.start - 40), claimed.start)
-  const rest = flat.slice(claimed.end, claimed.end + 12)
+  const lead = flatten(claim.slice(Math.max(0, claimed.start - 40), claimed.start))
+  const rest = flatten(claim.slice(claimed.end, claimed.end + 12))
   if (!ago.some(([before, behind]) => before.test(lead) && behind.test(rest))) return false
   const now = Number(seenAt.slice(0, 4))
   return specifics.some((one) => {
