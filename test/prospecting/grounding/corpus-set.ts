@@ -4,12 +4,12 @@ import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import { resultBacking } from '@alphorn/contract/prospecting/result-checks/check-result'
 import { draftOnPage, faultsOf, type Proven } from './grounding-sets.ts'
 
-// 461 pieces of evidence as they are found: websites, gazette, register, awards, building applications, news. Each has three to five
+// 541 pieces of evidence as they are found: websites, gazette, register, awards, building applications, news. Each has three to five
 // right claims and two to five wrong ones of different kinds, as somebody who embellishes would write them. A block begins with
 // "= kind, language of the evidence, language of the claims, company", then the evidence, "+" right, "- kind:" wrong.
 
 /**
- * `d2`, `f2`, `g2` and `i2` are for reports only, and not read for the rules. `g` is split by alternating pieces of evidence.
+ * `d2`, `f2`, `g2`, `i2` and `j2` are for reports only, and not read for the rules. `g` is split by alternating pieces of evidence.
  * Both halves of `h` are for building.
  */
 export type CorpusHalf =
@@ -27,6 +27,8 @@ export type CorpusHalf =
   | 'h2'
   | 'i1'
   | 'i2'
+  | 'j1'
+  | 'j2'
 
 const namedKinds = ['num', 'date', 'amount', 'place', 'name', 'form']
 
