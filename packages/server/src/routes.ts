@@ -5,6 +5,7 @@ import type { Retention } from '@alphorn/contract/privacy/subjects'
 import type { Logger } from 'pino'
 import { createChallenges } from '#server/accounts/tokens/challenge'
 import { createProvider } from '#server/accounts/provider/provider'
+import { endAddresses } from '#server/app/end-addresses'
 import { endTokens } from '#server/app/end-tokens'
 import { appHandlers } from '#server/app/handlers'
 import { approvals } from '#server/prospecting/approvals/handlers'
@@ -154,7 +155,7 @@ function ofSessions(
   const challenges = createChallenges(secret)
   const provider = config.provider && createProvider(config.provider, secret, log)
   const ways = { challenges, signUp, passwords, provider, peppers, secondFactor }
-  const team = { ...installation, ...ways, caps: config.caps, endTokens }
+  const team = { ...installation, ...ways, caps: config.caps, endTokens, endAddresses }
   return [
     ...appHandlers({
       ...team,

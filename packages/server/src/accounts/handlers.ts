@@ -16,7 +16,7 @@ import {
 } from '#server/accounts/members/invitations'
 import { linkToInvitation } from '#server/accounts/members/invitation-link'
 import { changeRole, listMembers } from '#server/accounts/members/members'
-import { removeMember } from '#server/accounts/members/remove-member'
+import { type EndAddresses, removeMember } from '#server/accounts/members/remove-member'
 import { challengePasskey, signInWithPasskey } from '#server/accounts/passkeys/passkey-sign-in'
 import {
   addPasskey,
@@ -57,6 +57,7 @@ export type TeamSettings = Installation & {
   challenges: Challenges
   caps: InvitationCaps
   endTokens: EndTokens
+  endAddresses: EndAddresses
 } & FactorSettings
 
 /** Builds the response that opens a session. Only the cookie contains the session token. */
@@ -81,7 +82,7 @@ export function memberHandlers(settings: TeamSettings) {
     app_member_change: async (call, { params, body }) =>
       answerWith(200, await changeRole(call, params.user_id, body.role)),
     app_member_remove: async (call, { params }) => {
-      await removeMember(call, params.user_id)
+      await removeMember(call, params.user_id, settings.endAddresses)
       return answerWith(200, { removed: true as const })
     },
     app_invitation_list: (call, { page }) => listInvitations(call, page),

@@ -1,17 +1,30 @@
 import { lockForChange } from '#server/accounts/members/members'
 import { notifySessionsClosed } from '#server/accounts/sessions/session'
-import type { Call } from '#server/platform/call'
+import { type Call, nowOf } from '#server/platform/call'
+import type { Tx } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 import { noteChange } from '#server/platform/differences'
 
+type Member = { account_id: string; user_id: string }
+
 /**
- * Removes a member and ends their sessions in the account. Their actions remain in the history under their name, and
- * their shared views remain. Their private data is deleted, and so is the user if this was their last account.
+ * Revokes the addresses that a member created in an account and that give access without a sign-in. The domains that own
+ * the tables do it (`app/end-addresses.ts`).
  */
-export async function removeMember({ tx, caller, auditContext }: Call, user_id: string): Promise<void> {
+export type EndAddresses = (tx: Tx, member: Member, now: Date) => Promise<void>
+
+/**
+ * Removes a member, ends their sessions in the account, and revokes the addresses that they created there. Their actions
+ * remain in the history under their name, and their shared views remain. Their private data is deleted, and so is the
+ * user if this was their last account.
+ */
+export async function removeMember(call: Call, user_id: string, endAddresses: EndAddresses): Promise<void> {
+  const { tx, caller, auditContext } = call
   const { account_id } = caller
   const { role } = await lockForChange(tx, account_id, user_id, null)
   noteChange(auditContext, { role }, {})
+  // Before the user is deleted, since an address then no longer names its creator.
+  await endAddresses(tx, { account_id, user_id }, await nowOf(call))
   tx.writeQuery(
     build
       .deleteFrom('saved_views')
