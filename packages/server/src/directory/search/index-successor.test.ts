@@ -40,7 +40,7 @@ const ready = (thread: FakeThread) =>
   thread.listeners.onMessage(thread, {
     kind: 'ready',
     companies: 1,
-    seen: { as_of: new Date(0).toISOString(), seq: 0 },
+    seen: { as_of: new Date(0), seq: 0 },
     since: 0,
   })
 
