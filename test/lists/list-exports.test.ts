@@ -1,4 +1,6 @@
 import type { Untyped } from '../fixtures/untyped.ts'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { crc32, inflateRawSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { legalFormOf } from '@alphorn/contract/directory/legal-forms'
@@ -41,6 +43,36 @@ const open = (query = '', method = 'GET') =>
   fetch(`${world.url}/app/api/lists/${list_id}/export${query}`, { method, headers: { cookie: acme.cookie } })
 const left = async () =>
   (await olga.get('/limits')).body.data.find(({ name }) => name === 'rows_daily')!.remaining
+
+/** Requests a file and closes the connection at once. */
+async function requestAndLeave(query: string) {
+  const { hostname, port } = new URL(world.url)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  const path = `/app/api/lists/${list_id}/export${query}`
+  await new Promise<void>((sent) =>
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${acme.cookie}\r\n\r\n`, () =>
+      sent(),
+    ),
+  )
+  socket.destroy()
+}
+
+test.each(['csv', 'xlsx'])(
+  'A file whose caller leaves at once is audited and costs the rows that were read: %s',
+  async (format) => {
+    await nextDay()
+    const exports = () =>
+      world.sql(
+        `select rows_returned from audit_rows where operation_id = 'app_list_export' and account_id = $1 and started_at >= $2`,
+        [acme.account_id, `2027-01-${days}T00:00:00Z`],
+      )
+    await requestAndLeave(`?format=${format}`)
+    await expect.poll(exports, { timeout: 10_000 }).toHaveLength(1)
+    const [row] = await exports()
+    await expect.poll(left, { timeout: 10_000 }).toBe(200 - row!.rows_returned)
+  },
+)
 
 describe('CSV files', () => {
   test('A CSV file has a row for each company and no cell that a spreadsheet would execute', async () => {

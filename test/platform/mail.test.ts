@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { languages } from '@alphorn/contract/core/country'
 import { readConfig } from '@alphorn/server/platform/config'
 import { writeMail } from '@alphorn/messages/mails'
-import { openPost } from '@alphorn/server/platform/mail/transport'
+import { isRefusedForGood, openPost } from '@alphorn/server/platform/mail/transport'
 import { confirming } from '../fixtures/sign-ups.ts'
 import { openWorld } from '../fixtures/world.ts'
 
@@ -14,6 +14,8 @@ type ReceivedMail = { from: string; to: string; source: string }
 const inbox: ReceivedMail[] = []
 /** The server's reactions to the next recipients. */
 const moods: ('accept' | 'later' | 'never' | 'hang up')[] = []
+/** The server's refusals of the next senders. */
+const refusedSenders: string[] = []
 
 function converse(socket: Socket) {
   const letter = { from: '', to: '', source: '' }
@@ -26,7 +28,7 @@ function converse(socket: Socket) {
     switch (verb.toUpperCase()) {
       case 'MAIL FROM':
         letter.from = rest
-        return say('250 Sender ok')
+        return say(refusedSenders.shift() ?? '250 Sender ok')
       case 'RCPT TO': {
         letter.to = rest
         const mood = moods.shift() ?? 'accept'
@@ -112,6 +114,26 @@ test.each(['later', 'hang up'] as const)(
     await expect.poll(async () => (await stateOf(acme.user_id)).sent_at).not.toBeNull()
   },
 )
+
+test('A mail is sent later if the mail server refuses the sender', async () => {
+  refusedSenders.push('530 Authentication required')
+  const acme = await confirming(world)
+  await expect.poll(async () => (await stateOf(acme.user_id))?.failure).toBe('EENVELOPE 530')
+  expect(await stateOf(acme.user_id)).toMatchObject({ attempts: 1, failed_at: null })
+  await hurry()
+  await arrived(acme.email)
+})
+
+test('A failed sign-in to the mail server refuses no mail for good, and a refused recipient or message does', () => {
+  const errors = [
+    { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 },
+    { code: 'EPROTOCOL', command: 'CONN', responseCode: 554 },
+    { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 451 },
+    { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 },
+    { code: 'EMESSAGE', command: 'DATA', responseCode: 552 },
+  ]
+  expect(errors.map(isRefusedForGood)).toEqual([false, false, false, true, true])
+})
 
 test("A mail that the mail server rejects permanently is not retried, and its owner sees the failure without the server's words", async () => {
   const acme = await world.account()

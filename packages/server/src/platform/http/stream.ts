@@ -99,17 +99,45 @@ async function answerFile(work: Work, stream: RowStream, file: RowFile): Promise
     'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
     ...(taken.limited && { [limitedByHeader]: taken.limited.refusal.code }),
   }
-  const body = file.wrap(rowsOfFile(work, stream, file, taken.rows))
-  if (incoming.method !== 'HEAD')
-    return { status: 200, headers, body: '', lines: body, compressible: isCompressible(work, file.type) }
-  await tallyOf(work).record(null)
-  return { status: 200, headers, body: '' }
+  if (incoming.method === 'HEAD') {
+    await tallyOf(work).record(null)
+    return { status: 200, headers, body: '' }
+  }
+  const lines = chunksOfFile(work, stream, file, taken.rows)
+  return { status: 200, headers, body: '', lines, compressible: isCompressible(work, file.type) }
 }
 
-async function* rowsOfFile(work: Work, stream: RowStream, { head }: RowFile, rows: number) {
+/**
+ * Sends a file of at most this number of rows, and records its end. A workbook begins with parts that need no row, so the
+ * caller may leave before the first row is read.
+ */
+async function* chunksOfFile(work: Work, stream: RowStream, file: RowFile, rows: number) {
   const tally = tallyOf(work)
-  const budget = budgetOf(work)
+  const reading: Reading = { tally, ended: Promise.resolve() }
   const close = streams.open(work.context.caller.account_id)
+  try {
+    yield* file.wrap(rowsOfFile(work, stream, file, { rows, reading }))
+  } finally {
+    // A reader of rows that was stopped may still wait for its last part.
+    await reading.ended
+    close()
+    budgetOf(work).giveBack(rows - tally.sent())
+    await tally.record(null)
+  }
+}
+
+/** `ended` resolves when no more rows are read. */
+type Reading = { tally: Tally; ended: Promise<void> }
+
+async function* rowsOfFile(
+  work: Work,
+  stream: RowStream,
+  { head }: RowFile,
+  { rows, reading }: { rows: number; reading: Reading },
+) {
+  const { tally } = reading
+  const end = Promise.withResolvers<void>()
+  reading.ended = end.promise
   try {
     yield head
     const prepaid = {
@@ -130,9 +158,7 @@ async function* rowsOfFile(work: Work, stream: RowStream, { head }: RowFile, row
       after = pulled.next
     }
   } finally {
-    close()
-    budget.giveBack(rows - tally.sent())
-    await tally.record(null)
+    end.resolve()
   }
 }
 

@@ -73,14 +73,21 @@ function onOneLine(text: string) {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }
 
-/** Whether another attempt is pointless: the server refused permanently (RFC 5321, 5xx). */
-export function isRefusedForGood(error: unknown) {
-  const { responseCode } = error as { responseCode?: number }
-  return responseCode !== undefined && responseCode >= 500
+/**
+ * Whether another attempt is pointless: the server permanently refused the recipient or the message (RFC 5321, 5xx). A
+ * refusal of the sign-in, the sender or the connection is a fault of the server or of the settings. It concerns all
+ * mails, and ends when it is mended.
+ */
+export function isRefusedForGood(error: unknown): boolean {
+  const { code, command = '', responseCode = 0 } = error as SmtpError
+  return responseCode >= 500 && (code === 'EMESSAGE' || (code === 'EENVELOPE' && command.startsWith('RCPT')))
 }
+
+/** The fields that nodemailer adds to its errors. */
+type SmtpError = { code?: string; command?: string; responseCode?: number }
 
 /** Returns the reason of a failure for operators. It never contains the original message, which quotes addresses. */
 export function failureWord(error: unknown) {
-  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  const { code, responseCode } = error as SmtpError
   return [code ?? 'EUNKNOWN', responseCode].filter(Boolean).join(' ')
 }
