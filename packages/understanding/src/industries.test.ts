@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { nogaCodes, nogaName } from '@alphorn/contract/directory/noga'
+import { nogaCodes } from '@alphorn/contract/directory/noga'
 import { industriesFor } from '#understanding/industries'
+import { divisionsIn2008, divisionsIn2025, divisionTitle, sectionOf } from '#understanding/noga-2025'
 import { allTerms } from '#understanding/parse-lexicon'
 
 const codes = (words: string) => industriesFor(words, 'de').map(({ code }) => code)
@@ -17,7 +18,9 @@ test.each([
   ['schrein', '16'],
 ] as const)('Typing "%s" finds division %s', (words, code) => {
   expect(codes(words)).toContain(code)
-  expect(industriesFor(words, 'fr').find((one) => one.code === code)?.title).toBe(nogaName(code)!.fr)
+  expect(industriesFor(words, 'fr').find((one) => one.code === code)?.title).toBe(
+    divisionTitle(code, 'NOGA 2008', 'fr'),
+  )
 })
 
 test('A misspelled word finds its industry, and an unknown one finds none', () => {
@@ -55,4 +58,24 @@ test('Every keyword belongs to a NOGA 2008 division, and every division with com
   for (const code of nogaCodes.filter((one) => /^\d/.test(one) && !without.has(one)))
     expect(used, code).toContain(code)
   for (const division of used) expect(known).toContain(division)
+})
+
+test('Divisions of NOGA 2008 map to NOGA 2025 and back', () => {
+  expect(divisionsIn2025('45')).toEqual(['95', '47', '46'])
+  expect(divisionsIn2025('10')).toEqual(['10'])
+  expect(divisionsIn2008('95')).toEqual(['95', '45'])
+  expect(divisionsIn2008('45')).toEqual([])
+  for (const code of nogaCodes.filter((one) => /^\d/.test(one)))
+    for (const division of divisionsIn2025(code)) expect(divisionsIn2008(division)).toContain(code)
+})
+
+test('Each classification has its own sections and titles', () => {
+  expect([sectionOf('43', 'NOGA 2008'), sectionOf('62', 'NOGA 2008'), sectionOf('62', 'NOGA 2025')]).toEqual([
+    'F',
+    'J',
+    'K',
+  ])
+  expect(divisionTitle('45', 'NOGA 2025', 'de')).toBeUndefined()
+  expect(divisionTitle('95', 'NOGA 2025', 'en')).toContain('vehicles')
+  expect(divisionTitle('95', 'NOGA 2008', 'en')).not.toContain('vehicles')
 })

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OutreachRevision } from '@alphorn/contract/prospecting/approvals'
-import { areAlike, type SharedShape, shapeOf } from './like-letters.ts'
-
-/** Rebuilds the body or the subject of one letter from a shape: shapes lose no text. */
-function textOfLetter(shape: SharedShape, at: number, part: 'subject' | 'body') {
-  return shape
-    .filter((one) => one.language === 'de' && one.part === part)
-    .flatMap(({ stretches }) => stretches.map((one) => ('same' in one ? one.same : one.own[at]!)))
-    .join('')
-}
+import { areAlike, shapeOf, textOfLetter } from './like-letters.ts'
 
 type Letter = Pick<OutreachRevision, 'channel' | 'variants' | 'claims'>
 
@@ -43,8 +35,8 @@ describe('similar letters', () => {
     const letters = [one, other, third]
     const shape = shapeOf(letters)
     for (const [at, { variants }] of letters.entries()) {
-      expect(textOfLetter(shape, at, 'body')).toBe(variants[0]!.body)
-      expect(textOfLetter(shape, at, 'subject')).toBe(variants[0]!.subject)
+      expect(textOfLetter(shape, at, 'de', 'body')).toBe(variants[0]!.body)
+      expect(textOfLetter(shape, at, 'de', 'subject')).toBe(variants[0]!.subject)
     }
   })
 

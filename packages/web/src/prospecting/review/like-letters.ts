@@ -73,6 +73,19 @@ export function shapeOf(letters: readonly Letter[]): SharedShape {
   })
 }
 
+/** Rebuilds the whole text of one letter in a language from a shape: the invariant of `shapeOf`. */
+export function textOfLetter(
+  shape: SharedShape,
+  at: number,
+  language: Language,
+  part: 'subject' | 'body',
+): string {
+  return shape
+    .filter((one) => one.language === language && one.part === part)
+    .flatMap(({ stretches }) => stretches.map((one) => ('same' in one ? one.same : one.own[at]!)))
+    .join('')
+}
+
 /** `from`: position of the part in its subject or body. */
 type Part = { language: Language; part: 'subject' | 'body'; text: string; from: number; isNotice: boolean }
 
