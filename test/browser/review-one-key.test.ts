@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { everyStageBy } from '@alphorn/test/fixtures/executors'
 import { waitForIdle, work } from '@alphorn/test/fixtures/drafts'
@@ -11,6 +12,11 @@ import { ensureBundle } from './site.ts'
 
 // One key approves a letter that needs no confirmation. The next letter appears without waiting for the response, and a
 // refusal brings the letter back.
+
+/** Waits until the page is drawn, while a request of it is held. */
+async function settledOnPage(page: Page) {
+  await page.getByRole('button', { name: /^Ändern/ }).waitFor()
+}
 
 await ensureBundle()
 const world = await openWorld()
@@ -122,6 +128,25 @@ describe.skipIf(chromiumPath === null)('a reviewer who approves with one key', a
     },
   )
 
+  test('z undoes an approval that was made after a rejection whose notification is still shown', async () => {
+    await settled(page)
+    await page.keyboard.press('r')
+    await dialog.waitFor()
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('1 Firma abgelehnt').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('von 2').waitFor()
+    await settled(page)
+    await page.keyboard.press('a')
+    await expect.poll(standing).toBe(1)
+    await page.keyboard.press('z')
+    await expect.poll(standing).toBe(0)
+    await page.getByText('von 2').waitFor()
+    await page.keyboard.press('z')
+    await page.getByText('1 Entscheid rückgängig gemacht').waitFor()
+    await page.getByText('von 3').waitFor()
+  })
+
   test('A failed approval is not counted', async () => {
     await settled(page)
     await page.route('**/approvals', (route) => route.abort())
@@ -129,5 +154,33 @@ describe.skipIf(chromiumPath === null)('a reviewer who approves with one key', a
     await page.locator('h2[data-type=failure]').waitFor()
     await noRun()
     await page.unroute('**/approvals')
+  })
+
+  test('A user who edits the next letter stays there when the previous approval fails, and can see its text', async () => {
+    await settled(page)
+    const failed = await title.innerText()
+    let refuse = () => {}
+    const held = new Promise<void>((resolve) => (refuse = resolve))
+    const ended = Promise.withResolvers<void>()
+    await page.route('**/approvals', async (route) => {
+      await held
+      await route.abort()
+      ended.resolve()
+    })
+    await page.keyboard.press('a')
+    await expect.poll(() => title.innerText()).not.toBe(failed)
+    const current = await title.innerText()
+    await settledOnPage(page)
+    await page.keyboard.press('e')
+    await page.locator('[data-editing]').waitFor()
+    refuse()
+    await ended.promise
+    const notices = page.getByRole('region', { name: 'Benachrichtigungen' })
+    await notices.getByText(failed).waitFor()
+    expect(await title.innerText()).toBe(current)
+    await page.unroute('**/approvals')
+    await page.keyboard.press('Escape')
+    await notices.locator('button', { hasText: 'Anzeigen' }).click()
+    await expect.poll(() => title.innerText()).toBe(failed)
   })
 })

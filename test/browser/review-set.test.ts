@@ -118,6 +118,26 @@ describe.skipIf(chromiumPath === null)('a reviewer of similar letters', async ()
     await page.getByRole('heading', { level: 1, name: name! }).waitFor()
   })
 
+  test('The Back button after a bulk approval does not lead to the empty set', async () => {
+    await settled(page)
+    await page.keyboard.press('l')
+    await rows.first().waitFor()
+    await settled(page)
+    await page.keyboard.press('a')
+    await page.getByText('1 von 1').waitFor()
+    await settled(page)
+    await page.goBack()
+    await settled(page)
+    expect(new URL(page.url()).searchParams.has('set')).toBe(false)
+    expect(await head.count()).toBe(0)
+    // An old address of the set leads to its letter.
+    const [approved] = await approvals()
+    const at = approved!['prospect_id'] as string
+    await page.goto(`/projects/${fixture.project}/review?at=${at}&set=true`)
+    await page.waitForURL((url) => !url.searchParams.has('set'))
+    await page.getByText('Dieser Text wurde anderswo erledigt').waitFor()
+  })
+
   test('No page violates the CSP, contacts another origin or throws an error', () => {
     expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
   })

@@ -47,7 +47,7 @@ describe.skipIf(chromiumPath === null)('a user at a desktop', async () => {
     await elsewhere.context.close()
   })
 
-  test('A user saves a filtered view and reopens it by its name and with ⌘L', async () => {
+  test('A user saves a filtered view and reopens it by its name among the recent pages', async () => {
     await page.goto(`/projects/${fixture.project}/prospects`)
     await button('Spalten').click()
     await page.getByRole('menuitemcheckbox', { name: 'Sitz' }).click()
@@ -62,7 +62,8 @@ describe.skipIf(chromiumPath === null)('a user at a desktop', async () => {
     await button('Frisch').waitFor()
     await page.goto(`/projects/${fixture.project}`)
     await page.getByRole('heading', { name: 'Übersicht' }).waitFor()
-    await page.keyboard.press('Control+l')
+    await page.keyboard.press('g')
+    await page.keyboard.press('v')
     await inDialog()
       .getByRole('option', { name: /Frisch/ })
       .click()

@@ -33,7 +33,8 @@ export async function fillInbox(world: World): Promise<Fixture> {
   return fixture
 }
 
-async function qualify(fixture: Fixture, count: number, from: number) {
+/** Adds companies that wait for a decision. */
+export async function qualify(fixture: Fixture, count: number, from: number) {
   const ids = await addProspects(fixture, count, from)
   await startCycle(fixture, ids, { stages: ['research', 'qualification'] })
   for (let done = 0; done < count; done++) await work(fixture, 'research', researchResult)
@@ -59,12 +60,13 @@ async function putOff(world: World, { acme, at, olga }: Fixture, ids: readonly s
     })
 }
 
-async function fail(fixture: Fixture, count: number, from: number) {
+/** Adds companies whose research fails with a code of the worker. */
+export async function fail(fixture: Fixture, count: number, from: number, code = 'site_unreachable') {
   const ids = await addProspects(fixture, count, from)
   await startCycle(fixture, ids, { stages: ['research'] })
   for (let done = 0; done < count; done++) {
     const { job_id } = await takeJob(fixture, 'research')
-    const failure = { code: 'site_unreachable', message: 'The website did not answer.' }
+    const failure = { code, message: 'The website did not answer.' }
     await fixture.wanda.post(`${fixture.at}/stage-jobs/${job_id}/failures`, failure)
   }
   await waitForIdle(fixture)

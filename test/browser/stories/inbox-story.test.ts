@@ -181,6 +181,7 @@ describe.skipIf(chromiumPath === null)('emptying an inbox', async () => {
       await expect.poll(async () => (await detail.count()) === 0 || (await head()) !== before).toBe(true)
     }
     await done.waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     expect(acts).toBeGreaterThanOrEqual(all)
     await page.getByText(/zurückgestellt\./).waitFor()
     await page.getByText(/Der nächste kommt am/).waitFor()

@@ -122,7 +122,7 @@ describe.skipIf(chromiumPath === null)('lists and letters', async () => {
 
   /** It is the only list, so its name need not be typed. */
   async function addSelected() {
-    await page.keyboard.press('l')
+    await page.keyboard.press('t')
     const dialog = page.getByRole('dialog', { name: 'Zu einer Liste hinzufügen' })
     await dialog.getByRole('radio', { name: 'Bedachungen' }).waitFor()
     await page.keyboard.press('Enter')

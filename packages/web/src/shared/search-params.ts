@@ -111,6 +111,8 @@ export const readInbox = searchParams({
   kind: oneOf(['decide', 'review', 'settle', 'failed', 'signal', 'reminder', 'start', 'stuck']),
   whose: oneOf(['open', 'mine']),
   snoozed: (given) => (given === true ? true : undefined),
+  /** The item that is open. */
+  item: matchingParam(/^[a-z]+ [\w.-]{1,140}$/),
 })
 export type InboxSearch = ReturnType<typeof readInbox>
 

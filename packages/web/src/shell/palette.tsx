@@ -11,12 +11,13 @@ import { useGeneralActs, useProjectActs, useScreenActs } from '#web/shell/use-ac
 import { usePlaces } from '#web/shell/use-places.ts'
 import { useLists, useProjects, useViews, useWaiting } from '#web/shell/use-own-things.ts'
 
-type Props = { onClose: () => void; showShortcuts: () => void }
+type Overlays = { showShortcuts: () => void; showRecent: () => void }
+type Props = Overlays & { onClose: () => void }
 
 const maxShownEntries = 30
 
 /** Finds actions and destinations by their words: actions, projects, views and screens first, companies last. */
-export function Palette({ onClose, showShortcuts }: Props) {
+export function Palette({ onClose, ...overlays }: Props) {
   const t = useTranslations('palette')
   const [words, setWords] = useState('')
   return (
@@ -26,13 +27,13 @@ export function Palette({ onClose, showShortcuts }: Props) {
       nothing={t('nothing')}
       words={words}
       onWords={setWords}
-      entries={useEntries(words, showShortcuts)}
+      entries={useEntries(words, overlays)}
       onClose={onClose}
     />
   )
 }
 
-function useEntries(words: string, showShortcuts: () => void): Findable[] {
+function useEntries(words: string, overlays: Overlays): Findable[] {
   const wanted = useDeferredValue(words.trim())
   const screen = useScreenActs()
   const project = useProjectActs()
@@ -41,7 +42,7 @@ function useEntries(words: string, showShortcuts: () => void): Findable[] {
   const views = useViews()
   const lists = useLists()
   const places = usePlaces()
-  const general = useGeneralActs(showShortcuts)
+  const general = useGeneralActs(overlays)
   const prospects = useProspects(wanted)
   const companies = useCompanies(wanted)
   const own = [...screen, ...project, ...waiting, ...projects, ...views, ...places, ...lists, ...general]

@@ -9,7 +9,7 @@ import { type Entry, EntryDialog } from '#web/shell/entry-dialog.tsx'
 import { lastingPath, useVisitKey, visitsOf } from '#web/shared/views/recent-visits.ts'
 import { pathOfView } from '#web/shared/views/view-path.ts'
 
-/** Lists recently visited screens and saved views (⌘L). */
+/** Lists recently visited screens and saved views. */
 export function Recent({ onClose }: { onClose: () => void }) {
   const t = useTranslations('recent')
   const router = useRouter()

@@ -21,39 +21,49 @@ const Shortcuts = lazy(async () => ({ default: (await import('#web/shell/shortcu
 
 type Over = 'palette' | 'recent' | 'shortcuts' | null
 
-/** Overlays that open with ⌘ or Ctrl and a key. */
-const overs: Readonly<Record<string, Over>> = { k: 'palette', l: 'recent' }
-
 function useOver() {
   const [over, setOver] = useState<Over>(null)
   const open = useCallback((wanted: Over) => {
     bufferKeystrokes()
     setOver(wanted)
   }, [])
-  return { over, open, showShortcuts: () => setOver('shortcuts'), close: () => setOver(null) }
+  const close = () => setOver(null)
+  return {
+    over,
+    open,
+    close,
+    showShortcuts: () => setOver('shortcuts'),
+    showRecent: () => open('recent'),
+  }
+}
+
+/** Opens the search with ⌘ or Ctrl and K. */
+function useSearchKey(open: (wanted: Over) => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // With Caps Lock on, the key is reported as a capital letter.
+      const isWanted = event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey)
+      if (!isWanted || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      open('palette')
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [open])
 }
 
 /** Frame around every screen of a signed-in user. */
 export function Shell() {
   const t = useTranslations('shell')
   const { data: session } = useQuery(routeQuery('session', {}))
-  const { over, open, showShortcuts, close } = useOver()
+  const { over, open, close, showShortcuts, showRecent } = useOver()
   useChanges()
   useGoTo()
   useHeadingFocus()
   useRecentVisits()
-  useKeys({ '?': showShortcuts })
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      // With Caps Lock on, the key is reported as a capital letter.
-      const wanted = overs[event.key.toLowerCase()]
-      if (wanted === undefined || event.altKey || event.shiftKey || !(event.metaKey || event.ctrlKey)) return
-      event.preventDefault()
-      open(wanted)
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [open])
+  // ⌘L and Ctrl+L are the address bar of the browser.
+  useKeys({ '?': showShortcuts, 'g v': showRecent })
+  useSearchKey(open)
   return (
     <div className="flex flex-col max-md:pb-14 md:h-full md:flex-row rail:pb-0 rail:pl-13">
       <a
@@ -81,7 +91,7 @@ export function Shell() {
       </div>
       <BottomBar />
       <Suspense fallback={null}>
-        {over === 'palette' && <Palette onClose={close} showShortcuts={showShortcuts} />}
+        {over === 'palette' && <Palette onClose={close} {...{ showShortcuts, showRecent }} />}
         {over === 'recent' && <Recent onClose={close} />}
         {over === 'shortcuts' && <Shortcuts onClose={close} />}
       </Suspense>

@@ -6,7 +6,7 @@ import { Modal } from '#web/ui/modal.tsx'
 const groups = {
   anywhere: [
     ['⌘K', 'palette'],
-    ['⌘L', 'recent'],
+    ['g v', 'recent'],
     ['⌘↵', 'submit'],
     ['z', 'undo'],
     ['F6', 'notices'],
@@ -38,11 +38,16 @@ const groups = {
     ['k', 'previous'],
     ['x', 'select'],
     ['e', 'panel'],
-    ['l', 'add_to_list'],
-    ['w', 'score_reasons'],
+    ['t', 'add_to_list'],
     ['↵', 'open'],
     ['Esc', 'close'],
     ['/', 'search'],
+  ],
+  in_prospects: [
+    ['a', 'accept'],
+    ['l', 'later'],
+    ['r', 'reject'],
+    ['w', 'score_reasons'],
   ],
   in_review: [
     ['k', 'previous_draft'],

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { type DataOf, routeQuery } from '#web/data/client.ts'
 import { useLive } from '#web/data/changes.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
+import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { useSignOut } from '#web/shell/use-sign-out.ts'
 import { formatPercent, formatInteger } from '#web/language/format.ts'
 import { AppearanceMenu, LanguageMenu } from '#web/ui/preferences.tsx'
@@ -115,6 +116,7 @@ function UserMenu({ session }: Pick<Props, 'session'>) {
       queries.clear()
       router.history.push('/')
     },
+    onFailure: useFailureToast(),
   })
   return (
     <IconMenu icon={<CircleUserRound aria-hidden />} label={t('user_menu')}>

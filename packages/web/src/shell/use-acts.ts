@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { languages } from '@alphorn/contract/core/country'
-import { Keyboard, Languages, LogOut, Moon, Play, Sun, Zap } from 'lucide-react'
+import { History, Keyboard, Languages, LogOut, Moon, Play, Sun, Zap } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useHasScope } from '#web/data/use-has-scope.ts'
@@ -19,7 +19,7 @@ const namedKeys = {
   k: 'previous',
   x: 'select',
   e: 'panel',
-  l: 'add_to_list',
+  t: 'add_to_list',
   w: 'score_reasons',
   '/': 'search',
 } as const
@@ -46,10 +46,13 @@ export function useScreenActs(): Findable[] {
   })
 }
 
-/** Returns the actions available everywhere: help, appearance and language. */
-export function useGeneralActs(showShortcuts: () => void): Findable[] {
+type Overlays = { showShortcuts: () => void; showRecent: () => void }
+
+/** Returns the actions available everywhere: help, recent screens, appearance and language. */
+export function useGeneralActs({ showShortcuts, showRecent }: Overlays): Findable[] {
   const t = useTranslations('palette')
   const shell = useTranslations('shell')
+  const shortcuts = useTranslations('shortcuts')
   const { choose } = useLanguage()
   const signOut = useSignOut()
   const act = (
@@ -68,6 +71,7 @@ export function useGeneralActs(showShortcuts: () => void): Findable[] {
   })
   return [
     act('shortcuts', Keyboard, shell('shortcuts'), t('words_help'), () => setTimeout(showShortcuts)),
+    act('recent', History, shortcuts('recent'), '', () => setTimeout(showRecent)),
     act('light', Sun, t('light'), t('words_look'), () => chooseTheme('light')),
     act('dark', Moon, t('dark'), t('words_look'), () => chooseTheme('dark')),
     ...languages.map((language) =>

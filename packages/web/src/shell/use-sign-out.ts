@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
+import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
 /** Ends the session of this browser. */
 export function useSignOut() {
@@ -11,6 +12,7 @@ export function useSignOut() {
       queries.clear()
       router.history.push('/sign-in')
     },
+    onFailure: useFailureToast(),
   })
   return () => signOut.mutate({})
 }

@@ -61,6 +61,7 @@ function useTypedDay({ value, onDay, min, max, readOnly = false }: Typing) {
   const [isLeft, setLeft] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const today = civilDay(new Date())
+  const earliest = min !== undefined && min > today ? min : today
   const dayIn = (text: string) => parseDay(text, today) ?? text
   const fault = useFault(value, { min, max })
   useEffect(() => field.current?.setCustomValidity(fault ?? ''), [fault])
@@ -84,7 +85,7 @@ function useTypedDay({ value, onDay, min, max, readOnly = false }: Typing) {
       if (days === undefined || readOnly) return
       event.preventDefault()
       setTyped(null)
-      onDay(isDay(value) ? dayAfter(value, days) : today)
+      onDay(isDay(value) ? dayAfter(value, days) : earliest)
     },
   }
 }

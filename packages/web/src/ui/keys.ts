@@ -8,14 +8,19 @@ const listeners = new Set<() => void>()
 
 /** Whether single-key shortcuts are enabled. Users of speech input can switch them off (WCAG 2.1.4). */
 export function useSingleKeys() {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => localStorage.getItem('alphorn.single-keys') !== 'off',
-  )
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, areSingleKeysOn)
 }
+
+const areSingleKeysOn = () => localStorage.getItem('alphorn.single-keys') !== 'off'
+
+/**
+ * Whether a key, or the first of two, types a character. Only those can be switched off: arrows, Enter, Escape and the
+ * space bar are not pressed by speech input.
+ */
+const isCharacter = (key: string) => key !== ' ' && key.split(' ')[0]!.length === 1
 
 export function switchSingleKeys(on: boolean) {
   localStorage.setItem('alphorn.single-keys', on ? 'on' : 'off')
@@ -49,8 +54,7 @@ export function useKeys(keys: Keys, { over = false, names }: Options = {}) {
   const listener = useRef<Listener>({ keys, names, over, order })
   listener.current.keys = keys
   listener.current.names = names
-  const enabled = useSingleKeys()
-  useEffect(() => (enabled ? startListening(listener.current) : undefined), [enabled])
+  useEffect(() => startListening(listener.current), [])
 }
 
 function startListening(one: Listener) {
@@ -64,6 +68,7 @@ function startListening(one: Listener) {
 }
 
 function listenerOf(key: string) {
+  if (isCharacter(key) && !areSingleKeysOn()) return undefined
   return listening.find(({ keys }) => keys[key] !== undefined)
 }
 
@@ -77,7 +82,10 @@ export type KeyInUse = { key: string; names: KeyNames | undefined }
 /** Returns the single keys that the screen handles now. */
 export function keysInUse(): KeyInUse[] {
   const keys = new Set(listening.flatMap((one) => Object.keys(one.keys)))
-  return [...keys].filter((key) => !key.includes(' ')).map((key) => ({ key, names: listenerOf(key)?.names }))
+  return [...keys].flatMap((key) => {
+    const one = key.includes(' ') ? undefined : listenerOf(key)
+    return one ? { key, names: one.names } : []
+  })
 }
 
 /** Performs the action of a key when a user chooses it by its name. */
@@ -95,6 +103,7 @@ function onKey(event: KeyboardEvent) {
     event.preventDefault()
     return handler(event)
   }
+  if (!areSingleKeysOn()) return
   if (!listening.some(({ keys }) => Object.keys(keys).some((name) => name.startsWith(`${pressed} `)))) return
   before = `${pressed} `
   timer = window.setTimeout(() => (before = ''), sequencePause)
@@ -102,16 +111,26 @@ function onKey(event: KeyboardEvent) {
 
 /** Elements that receive all keys exclusively. A toast also has the role of a dialog, but takes no keys. */
 const over = ':is([role=dialog],[role=alertdialog]):not([aria-modal=false]),[role=menu]'
+/** Returns whether a dialog or a menu is open, which receives all keys. */
+export function isOverlayOpen() {
+  return document.querySelector(over) !== null
+}
+
 /** Elements that the user types into. */
 const written =
   'input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable]:not([contenteditable=false])'
+/** Returns whether the user types into an element. */
+export function isTyping() {
+  return document.activeElement?.closest(written) != null
+}
+
 /** Elements that already respond to Enter and the space bar. */
 const pressable = `${written},a[href],button,summary,input,:is([role=button],[role=checkbox],[role=radio],[role=switch],[role=tab])`
 /** Elements that already respond to arrow keys. */
 const walked = `${written},[type=radio]`
 
 function isHandledElsewhere({ key, target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) {
-  if (ctrlKey || metaKey || altKey || isComposing || document.querySelector(over)) return true
+  if (ctrlKey || metaKey || altKey || isComposing || isOverlayOpen()) return true
   if (!(target instanceof Element)) return false
   const own = key === 'Enter' || key === ' ' ? pressable : key.startsWith('Arrow') ? walked : written
   return target.closest(own) !== null

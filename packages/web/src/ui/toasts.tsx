@@ -1,24 +1,22 @@
 import { Toast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useKeys } from '#web/ui/keys.ts'
+import { useUndoKey } from '#web/ui/undo-key.ts'
 
-type Undo = { label: string; onUndo: () => void }
+/** `at`: when the user acted, if the toast appears only after the response. */
+type Undo = { label: string; onUndo: () => void; at?: number }
+/** Button of a toast; `undoes`: when the action that it undoes was made. */
+type ToastButton = { label: string; onPress: () => void; undoes?: number }
 /** `alone`: of several equal messages only the last one is shown, even if it can be undone. */
 type ToastOptions = { text?: string; undo?: Undo; alone?: boolean }
 
 /** Global, because a toast may come from a screen, or from a mutation that ended after its screen was closed. */
-export const toasts = Toast.createToastManager<Undo>()
+export const toasts = Toast.createToastManager<ToastButton>()
 
 /** Visible toasts by title. */
 const open = new Map<string, string>()
 
 export function showToast(title: string, { text, undo, alone = false }: ToastOptions = {}) {
-  // An action can be undone only once.
-  const onUndo = () => {
-    toasts.close(id)
-    undo?.onUndo()
-  }
   // Equal messages in a row are merged into one.
   const before = open.get(title)
   if (before !== undefined && (!undo || alone)) toasts.close(before)
@@ -26,10 +24,16 @@ export function showToast(title: string, { text, undo, alone = false }: ToastOpt
     title,
     onRemove: () => void (open.get(title) === id && open.delete(title)),
     ...(text !== undefined && { description: text }),
-    ...(undo && { data: { ...undo, onUndo }, timeout: 10_000 }),
+    ...(undo && { data: undoButton(undo), timeout: 10_000 }),
   })
   open.set(title, id)
 }
+
+const undoButton = ({ label, onUndo, at = Date.now() }: Undo): ToastButton => ({
+  label,
+  onPress: onUndo,
+  undoes: at,
+})
 
 export function Toasts() {
   const t = useTranslations('common')
@@ -50,9 +54,18 @@ export function Toasts() {
 
 function ToastList() {
   const t = useTranslations('common')
-  const { toasts: shown } = Toast.useToastManager<Undo>()
-  const undoable = shown.find(({ data, transitionStatus }) => data && transitionStatus !== 'ending')?.data
-  useKeys(undoable ? { z: undoable.onUndo } : {}, { over: true })
+  const { toasts: shown } = Toast.useToastManager<ToastButton>()
+  // The button acts only once.
+  const press = (id: string, { onPress }: ToastButton) => {
+    toasts.close(id)
+    onPress()
+  }
+  const [last] = shown
+    .flatMap(({ id, data, transitionStatus }) =>
+      data?.undoes === undefined || transitionStatus === 'ending' ? [] : { id, data, at: data.undoes },
+    )
+    .toSorted((a, b) => b.at - a.at)
+  useUndoKey(last ? { undo: () => press(last.id, last.data), at: last.at } : null, { over: true })
   return shown.map((toast) => (
     <Toast.Root
       key={toast.id}
@@ -66,7 +79,7 @@ function ToastList() {
       {toast.data && (
         <Toast.Action
           className="min-h-6 rounded px-1.5 font-medium text-accent hover:bg-accent-soft"
-          onClick={toast.data.onUndo}
+          onClick={() => press(toast.id, toast.data!)}
         >
           {toast.data.label}
         </Toast.Action>

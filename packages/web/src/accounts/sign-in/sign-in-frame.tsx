@@ -31,6 +31,11 @@ export function SignInFrame({
             <h1 className="text-2xl font-semibold">{title}</h1>
             <p className="min-h-5 text-muted">{text}</p>
           </div>
+          {!isSecureContext && (
+            <p role="alert" className="rounded-md bg-warn-soft px-3 py-2 text-warn">
+              {t('needs_https')}
+            </p>
+          )}
           {children}
         </div>
       </main>

@@ -20,14 +20,14 @@ export type CompanySelection = {
 }
 type Props = { chosen: CompanySelection; size?: 'small' | 'normal'; onDone?: () => void }
 
-/** Adds companies to an existing list: `l`, then Enter for the list used last. */
+/** Adds companies to an existing list: `t`, then Enter for the list used last. */
 export function AddToList({ chosen, size = 'small', onDone }: Props) {
   const t = useTranslations('additions')
   const may = useHasScope('markets:write')
   const [open, setOpen] = useState(false)
   // Preloaded, so that the dialog opens without the network.
   useEffect(() => void (may && loadDialog()), [may])
-  useKeys(may ? { l: () => setOpen(true) } : {})
+  useKeys(may ? { t: () => setOpen(true) } : {})
   if (!may) return null
   return (
     <>

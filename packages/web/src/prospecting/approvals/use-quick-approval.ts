@@ -1,13 +1,12 @@
 import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { callRoute, type GivenTo } from '#web/data/client.ts'
 import { refetchVisible } from '#web/data/refetch-visible.ts'
 import { blockersIn, warningsToConfirm } from '#web/prospecting/approvals/gate.tsx'
 import { addToRun } from '#web/prospecting/approvals/approval-run.ts'
 import { affectsQueue, removeFromQueue } from '#web/prospecting/decisions/queue-cache.ts'
+import { useRefusedText } from '#web/prospecting/decisions/use-refused-text.ts'
 import { useVerified } from '#web/prospecting/revisions/use-verified.ts'
-import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
 type ApprovalRequest = GivenTo<'prospect_approvals'>
 
@@ -19,7 +18,7 @@ type ApprovalRequest = GivenTo<'prospect_approvals'>
  */
 export function useQuickApproval(prospect: ProspectDetail): (() => void) | null {
   const queries = useQueryClient()
-  const approve = useApproval()
+  const approve = useApproval(prospect.company.name)
   const { project_id, prospect_id, outreach_revision: revision } = prospect
   const verification = useVerified(prospect_id, revision)
   if (!revision || typeof verification !== 'object' || !verification.sound || needsDialog(prospect))
@@ -37,19 +36,14 @@ export function useQuickApproval(prospect: ProspectDetail): (() => void) | null 
 }
 
 /** Sends an approval, and returns to its text if it is refused. */
-function useApproval() {
+function useApproval(name: string) {
   const queries = useQueryClient()
-  const navigate = useNavigate()
-  const showFailure = useFailureToast()
+  const returnTo = useRefusedText()
   // One idempotency key per key press: the client repeats a call without a response under the same key.
   const { mutateAsync } = useMutation({
     mutationFn: async (given: ApprovalRequest) =>
       (await callRoute('prospect_approvals', given, { idempotencyKey: crypto.randomUUID() })).data,
-    onError: (error, { project_id, prospect_id }) => {
-      showFailure(error)
-      const to = '/projects/$project_id/review'
-      void navigate({ to, params: { project_id }, search: { at: prospect_id } })
-    },
+    onError: (error, { project_id, prospect_id }) => returnTo(error, { project_id, prospect_id, name }),
     onSettled: (_data, _error, { project_id, prospect_id }) =>
       refetchVisible(queries, affectsQueue(project_id, prospect_id)),
   })

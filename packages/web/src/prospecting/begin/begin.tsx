@@ -8,6 +8,7 @@ import { MarketColumn } from '#web/prospecting/begin/market-column.tsx'
 import { OfferingColumn } from '#web/prospecting/begin/offering-column.tsx'
 import { useBegin } from '#web/prospecting/begin/use-begin.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { isOverlayOpen } from '#web/ui/keys.ts'
 import { PageHead } from '#web/ui/page.tsx'
 
 /** One page that leads from a description to a market and a first letter; one click creates the project. */
@@ -36,6 +37,7 @@ function Columns({ session }: { session: SessionView }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || event.repeat) return
+      if (event.defaultPrevented || isOverlayOpen()) return
       event.preventDefault()
       start()
     }

@@ -72,7 +72,7 @@ export function StartDialog({ project_id, count, prospect_ids, onClose }: Dialog
       <ModeChoice field={form.register('mode')} />
       <Credits
         available={project?.research_units.available ?? 0}
-        count={project ? count : 0}
+        count={project ? count - rest : 0}
         partial={form.register('allow_partial')}
       />
     </FormDialog>

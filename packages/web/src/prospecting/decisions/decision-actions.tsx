@@ -34,7 +34,7 @@ export function DecisionActions({ prospect, keys = false, brief = false, onDecid
   const t = useTranslations('decide')
   const names = useTranslations('decisions')
   const [choice, setChoice] = useState<Choice | null>(null)
-  const decideAtOnce = useOptimisticDecision(prospect.project_id)
+  const decideAtOnce = useOptimisticDecision(prospect.project_id, prospect.company.name)
   const decide = useDecide(prospect.project_id)
   const may = useHasScope('prospect:write')
   // Preloaded, so that the key that opens it does not wait for the network.

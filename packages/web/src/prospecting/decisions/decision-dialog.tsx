@@ -1,7 +1,8 @@
 import type { DecisionInput } from '@alphorn/contract/prospecting/decisions'
 import { Pause } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { formatInteger } from '#web/language/format.ts'
+import { dayAfter } from '#web/language/day-text.ts'
+import { civilDay, formatInteger } from '#web/language/format.ts'
 import { DayField } from '#web/ui/day-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField, SelectField } from '#web/ui/field.tsx'
@@ -43,12 +44,16 @@ export function DecisionDialog(props: Props) {
     },
   )
   const until = form.choice('until')
+  const tomorrow = dayAfter(civilDay(new Date()), 1)
+  // The form does not use the validation of the browser.
+  const isTooEarly = until.chosen !== '' && until.chosen < tomorrow
   return (
     <FormDialog
       of={form}
       title={t(`title_${choice}`, { n: count })}
       description={count > 3 ? `${names.slice(0, 3).join(', ')} …` : names.join(', ')}
       word={t(`do_${choice}`)}
+      disabled={isTooEarly}
       variant={choice === 'accept' || choice === 'later' ? 'primary' : 'danger'}
       onClose={onClose}
     >
@@ -66,6 +71,7 @@ export function DecisionDialog(props: Props) {
         <DayField
           label={t('until')}
           optional={common('optional')}
+          min={tomorrow}
           value={until.chosen}
           onDay={until.onChange}
           error={form.errorOf('until')}

@@ -34,11 +34,8 @@ type Options = {
  * attempt continues where it stopped. The decision appears at once, because it can be undone.
  */
 export function useDecide(project_id: string, { onRefused, concerns }: Options = {}) {
-  const t = useTranslations('decide')
-  const undo = useTranslations('decide_undo')
   const queries = useQueryClient()
-  const comingText = useComingText()
-  const undecide = useUndecide(project_id)
+  const showDecided = useDecidedToast(project_id)
   const keys = useRef(new Map<string, string>())
   const stopped = useRef(false)
   const [progress, setProgress] = useState({ done: 0, all: 0 })
@@ -56,20 +53,34 @@ export function useDecide(project_id: string, { onRefused, concerns }: Options =
       }
       return made
     },
-    onMutate: ({ prospect_ids, decision }) => showDecision(queries, prospect_ids, decision.decision),
-    onSuccess: (made, { decision }) => {
+    onMutate: ({ prospect_ids, decision }) => {
+      showDecision(queries, prospect_ids, decision.decision)
+      return { at: Date.now() }
+    },
+    onSuccess: (made, { decision }, { at }) => {
       keys.current.clear()
-      const words = t(`done_${decision.decision}`, { n: made.length, shown: formatInteger(made.length) })
-      // A suppression cannot be undone here, only on the screen of suppressions.
-      const isFinal = decision.decision === 'do_not_contact'
-      const onUndo = () => undecide.mutate(made.map(({ decision_id }) => decision_id))
-      showToast(words, { ...comingText(made), ...(!isFinal && { undo: { label: undo('undo'), onUndo } }) })
+      showDecided(made, decision, at)
     },
     onError: (error, deciding) => onRefused?.(error, deciding),
     onSettled: (_made, _error, deciding) => refetchVisible(queries, concerns?.(deciding)),
   })
   const stop = () => void (stopped.current = true)
   return { ...mutation, progress: progress.all > maxDecidedProspects ? { ...progress, stop } : null }
+}
+
+/** Returns a function that reports decisions in a toast, which can undo them. */
+function useDecidedToast(project_id: string) {
+  const t = useTranslations('decide')
+  const words = useTranslations('decide_undo')
+  const comingText = useComingText()
+  const undecide = useUndecide(project_id)
+  return (made: readonly RecordedDecision[], { decision }: DecisionInput, at: number) => {
+    const title = t(`done_${decision}`, { n: made.length, shown: formatInteger(made.length) })
+    const onUndo = () => undecide.mutate(made.map(({ decision_id }) => decision_id))
+    // A suppression cannot be undone here, only on the screen of suppressions.
+    const undo = decision !== 'do_not_contact' && { undo: { label: words('undo'), onUndo, at } }
+    showToast(title, { ...comingText(made), ...undo })
+  }
 }
 
 async function decideOn(

@@ -42,7 +42,7 @@ export function LetterEditor(props: Props) {
   const onKeyDown = keysOf({ save, leave, snippets: snippets.open })
   return (
     <>
-      <section aria-label={t('title')} className="space-y-3 max-md:pb-24" onKeyDown={onKeyDown}>
+      <section aria-label={t('title')} className="space-y-3 max-md:pb-24" onKeyDown={onKeyDown} data-editing>
         <RestoredNote shown={unsaved.restored} onDiscard={discard} />
         {isSuperseded && <Superseded {...{ current, typed }} onTakeOver={takeOver} />}
         <Paper {...{ typed, check, notices: before.notices, cursor }} onTyped={setTyped} />

@@ -135,16 +135,22 @@ function useLineKeys({ shown, go, choose, leave }: LineMeans) {
   const t = useTranslations('import')
   const match = useTranslations('import_match')
   const candidates = (shown?.added.resolution?.candidates ?? []).slice(0, 9)
+  // A held key must not decide on a row that was not read.
+  const once =
+    (act: () => void) =>
+    ({ repeat }: KeyboardEvent) => {
+      if (!repeat) act()
+    }
   const digits = candidates.map(
-    ({ company_id }, index) => [String(index + 1), () => choose(company_id)] as const,
+    ({ company_id }, index) => [String(index + 1), once(() => choose(company_id))] as const,
   )
   const keys = {
     k: () => go(-1),
     j: () => go(1),
     '[': () => go(-1),
     ']': () => go(1),
-    '0': () => choose(null),
-    l: () => shown && leave(shown.at, true),
+    '0': once(() => choose(null)),
+    l: once(() => shown && leave(shown.at, true)),
     ...Object.fromEntries(digits),
   }
   useKeys(keys, { names: { k: t('previous'), j: t('next'), l: match('leave') } })

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
 import { civilDay, formatDay } from '#web/language/format.ts'
-import { reasonsOf } from '#web/prospecting/decisions/reasons.ts'
-import { ChooseDialog } from '#web/prospecting/inbox/choose-dialog.tsx'
+import { dayIn } from '#web/prospecting/decisions/later-day.ts'
+import { RejectReasons } from '#web/prospecting/decisions/reject-reasons.tsx'
 import type { InboxItem } from '#web/prospecting/inbox/inbox-item.ts'
-import { dayIn, type ItemActs, type Member } from '#web/prospecting/inbox/use-item-acts.ts'
+import type { ItemActs, Member } from '#web/prospecting/inbox/use-item-acts.ts'
 import { useMembers } from '#web/prospecting/notes/use-members.ts'
+import { ChooseDialog } from '#web/ui/choose-dialog.tsx'
 import { DayField } from '#web/ui/day-field.tsx'
 import { isDay } from '#web/language/day-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -73,21 +74,11 @@ function SnoozeDialog({ item, acts, onClose }: DialogProps) {
   )
 }
 
-// The nine reasons that a digit can choose; "wrong company" is only in the dialog of a decision.
-const reasonsShown = reasonsOf.reject.filter((reason) => reason !== 'wrong_company')
-
 function RejectDialog({ item, acts, onClose }: DialogProps) {
-  const t = useTranslations('inbox')
-  const reasons = useTranslations('reasons')
   return (
-    <ChooseDialog
-      title={t('reject_title')}
+    <RejectReasons
       description={item.title}
-      options={reasonsShown.map((value) => ({ value, words: reasons(value) }))}
-      onChoose={(reason) => {
-        onClose()
-        acts.reject(item, reason)
-      }}
+      onChoose={(reason) => acts.reject(item, reason)}
       onClose={onClose}
     />
   )

@@ -8,7 +8,7 @@ import type { InboxSearch } from '#web/shared/search-params.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 
-type Props = { counts: InboxCounts; outlook: InboxOutlook; search: InboxSearch }
+type Props = { counts: InboxCounts; outlook: InboxOutlook; search: Omit<InboxSearch, 'item'> }
 
 /**
  * Shown for an empty inbox. Either the filter hides all items, or no work is left and the screen says what will bring

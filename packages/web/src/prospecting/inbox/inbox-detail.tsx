@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useHasScope } from '#web/data/use-has-scope.ts'
 import { formatAgo } from '#web/language/format.ts'
@@ -22,10 +22,17 @@ const StartDialog = lazy(async () => ({
   default: (await import('#web/prospecting/cycles/start-dialog.tsx')).StartDialog,
 }))
 
-type Props = { item: InboxItem; perform: (act: Act) => void; className: string; onBack: () => void }
+type Props = {
+  item: InboxItem
+  perform: (act: Act) => void
+  /** Whether the item receives the focus when it appears, so that a screen reader announces it. */
+  takesFocus: { current: boolean }
+  className: string
+  onBack: () => void
+}
 
 /** One item: its facts and the available actions. */
-export function InboxDetail({ item, perform, className, onBack }: Props) {
+export function InboxDetail({ item, perform, takesFocus, className, onBack }: Props) {
   const t = useTranslations('inbox')
   const [asking, setAsking] = useState<Asking | 'start'>(null)
   const [writing, setWriting] = useState(0)
@@ -48,6 +55,7 @@ export function InboxDetail({ item, perform, className, onBack }: Props) {
   const keys = available.map(({ key, go }) => [key, ({ repeat }: KeyboardEvent) => !repeat && go()] as const)
   const names = Object.fromEntries(available.map(({ key, word }) => [key, t(word)]))
   useKeys({ ...Object.fromEntries(keys), Escape: onBack }, { names })
+  const heading = useFocusOnArrival(takesFocus)
   return (
     <section
       aria-label={t('detail')}
@@ -62,7 +70,7 @@ export function InboxDetail({ item, perform, className, onBack }: Props) {
         role="region"
         aria-label={item.title}
       >
-        <Head item={item} onBack={onBack} />
+        <Head item={item} heading={heading} onBack={onBack} />
         <Body item={item} settle={rights.decide ? acts.settle : null} writing={writing} />
       </div>
       <ActBar acts={available} />
@@ -76,6 +84,17 @@ export function InboxDetail({ item, perform, className, onBack }: Props) {
       </Suspense>
     </section>
   )
+}
+
+/** Focuses the heading of an item that appears because of a key or an action. */
+function useFocusOnArrival(takesFocus: { current: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!takesFocus.current) return
+    takesFocus.current = false
+    heading.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  return heading
 }
 
 /** Links to the screen where the item can be edited in full. */
@@ -98,7 +117,9 @@ function useOpenItem({ kind, project_id, prospect_id }: InboxItem) {
   }
 }
 
-function Head({ item, onBack }: Pick<Props, 'item' | 'onBack'>) {
+type HeadProps = Pick<Props, 'item' | 'onBack'> & { heading: RefObject<HTMLHeadingElement | null> }
+
+function Head({ item, heading, onBack }: HeadProps) {
   const t = useTranslations('inbox')
   const { language } = useLanguage()
   const lineOf = useItemLine()
@@ -120,7 +141,7 @@ function Head({ item, onBack }: Pick<Props, 'item' | 'onBack'>) {
           · {formatAgo(item.since, language)}
         </span>
       </p>
-      <h2 className="text-2xl font-semibold wrap-anywhere">
+      <h2 ref={heading} tabIndex={-1} className="text-2xl font-semibold wrap-anywhere outline-none">
         {item.prospect_id === null ? (
           item.title
         ) : (

@@ -11,8 +11,8 @@ import { TabRow } from '#web/ui/tab-row.tsx'
 type Props = {
   counts: InboxCounts | undefined
   snoozed: number
-  search: InboxSearch
-  onSearch: (search: InboxSearch) => void
+  search: Omit<InboxSearch, 'item'>
+  onSearch: (search: Omit<InboxSearch, 'item'>) => void
 }
 
 const whoseShown = ['all', 'open', 'mine'] as const

@@ -60,15 +60,34 @@ const lineOfKind: Readonly<Record<InboxKind, (item: InboxItem, texts: ItemTexts)
     score === null ? inbox('line_decide_bare') : inbox('line_decide', { score: formatInteger(score * 100) }),
   review: (_, { inbox }) => inbox('line_review'),
   settle: (item, { inbox }) => inbox('line_settle', countOf(item)),
-  failed: ({ stage, note }, { inbox, stages }) =>
-    inbox('line_failed', {
-      stage: stage ? stages(stage) : '',
-      note: note === 'expired' ? inbox('expired') : (note ?? ''),
-    }),
+  failed: ({ stage: name, note: code }, { inbox, stages }) => {
+    const stage = name ? stages(name) : ''
+    const reason = failureReasons[code ?? '']
+    return reason
+      ? inbox('line_failed', { stage, note: inbox(reason) })
+      : inbox('line_failed_bare', { stage })
+  },
   signal: ({ signal }, { signals }) => (signal ? signals(`kind_${signal.kind}`) : ''),
   reminder: ({ note }, { inbox }) => inbox('line_reminder', { note: note ?? '' }),
   start: (item, { inbox }) => inbox('line_start', countOf(item)),
   stuck: (item, { inbox }) => inbox('line_stuck', countOf(item)),
+}
+
+/** Reasons for failed jobs by code. A worker may report any code, so others are not shown. */
+const failureReasons: Readonly<
+  Record<string, 'expired' | `failed_${'site_unreachable' | 'model' | 'budget' | 'rejected'}`>
+> = {
+  expired: 'expired',
+  site_unreachable: 'failed_site_unreachable',
+  model_unavailable: 'failed_model',
+  model_timed_out: 'failed_model',
+  model_declined: 'failed_model',
+  model_rejected: 'failed_model',
+  budget_exhausted: 'failed_budget',
+  result_refused: 'failed_rejected',
+  result_attempts_exhausted: 'failed_rejected',
+  model_answer_unfit: 'failed_rejected',
+  model_answer_cut_off: 'failed_rejected',
 }
 
 /** Returns the number that selects the plural form, and its formatted text. */

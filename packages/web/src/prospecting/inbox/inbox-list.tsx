@@ -1,5 +1,5 @@
 import { MessageSquare } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatAgo, formatDay } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
@@ -29,7 +29,7 @@ export function InboxList({ items, at, className, busy, onChoose, onMore }: Prop
     >
       <ul>
         {items.map((item, place) => (
-          <Row key={keyOf(item)} item={item} isHere={place === at} onChoose={() => onChoose(item)} />
+          <Row key={keyOf(item)} item={item} isHere={place === at} onChoose={onChoose} />
         ))}
       </ul>
       {onMore && (
@@ -43,9 +43,10 @@ export function InboxList({ items, at, className, busy, onChoose, onMore }: Prop
   )
 }
 
-type RowProps = { item: InboxItem; isHere: boolean; onChoose: () => void }
+type RowProps = { item: InboxItem; isHere: boolean; onChoose: (item: InboxItem) => void }
 
-function Row({ item, isHere, onChoose }: RowProps) {
+/** A key changes two rows of many. */
+const Row = memo(function InboxRow({ item, isHere, onChoose }: RowProps) {
   const t = useTranslations('inbox')
   const { language } = useLanguage()
   const lineOf = useItemLine()
@@ -60,7 +61,7 @@ function Row({ item, isHere, onChoose }: RowProps) {
         ref={row}
         type="button"
         aria-current={isHere ? 'true' : undefined}
-        onClick={onChoose}
+        onClick={() => onChoose(item)}
         className={classNames(
           'flex min-h-16 w-full items-start gap-3 px-4 py-2.5 text-left md:min-h-14 rail:min-h-0 rail:py-1.5',
           isHere ? 'md:bg-accent-soft md:shadow-[inset_3px_0_var(--accent)]' : 'hover:bg-sunken',
@@ -98,4 +99,4 @@ function Row({ item, isHere, onChoose }: RowProps) {
       </button>
     </li>
   )
-}
+})

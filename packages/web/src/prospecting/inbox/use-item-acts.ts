@@ -1,10 +1,10 @@
 import type { DecisionInput } from '@alphorn/contract/prospecting/decisions'
 import { useTranslations } from 'use-intl'
 import { callRoute } from '#web/data/client.ts'
-import { dayAfter } from '#web/language/day-text.ts'
-import { civilDay, formatDay } from '#web/language/format.ts'
+import { formatDay } from '#web/language/format.ts'
+import { usualLaterDay } from '#web/prospecting/decisions/later-day.ts'
 import type { InboxItem } from '#web/prospecting/inbox/inbox-item.ts'
-import type { Act } from '#web/prospecting/inbox/use-acts.ts'
+import type { Act, ActResult } from '#web/prospecting/inbox/use-acts.ts'
 
 type Reason = NonNullable<DecisionInput['reason']>
 export type Member = { user_id: string; name: string }
@@ -12,13 +12,6 @@ type Offered = { company_id: string; name: string }
 
 const idempotencyOptions = () => ({ idempotencyKey: crypto.randomUUID() })
 const refOf = ({ kind, item_id }: InboxItem) => ({ kind, item_id })
-/** Number of days for which "later" postpones a company. */
-const laterDays = 90
-
-/** Returns the date in Swiss time some days from now. */
-export function dayIn(days: number): string {
-  return dayAfter(civilDay(new Date()), days)
-}
 
 /** Returns the actions on an item; each returns its undo. */
 export function useItemActs(perform: (act: Act) => void) {
@@ -42,7 +35,7 @@ function decisionActs(perform: (act: Act) => void, t: Words) {
     accept: (item: InboxItem) =>
       perform(decisionAct(item, t('did_accept', { name: item.title }), { decision: 'accept' })),
     later: (item: InboxItem) => {
-      const until = dayIn(laterDays)
+      const until = usualLaterDay()
       const words = t('did_later', { name: item.title, day: formatDay(until) })
       perform(decisionAct(item, words, { decision: 'later', until }))
     },
@@ -61,9 +54,10 @@ function decisionAct(item: InboxItem, words: string, decision: DecisionInput): A
       idempotencyOptions(),
     )
     const decision_ids = [data.decision_id]
-    return () => callRoute('app_decision_withdraw', { project_id, decision_ids }, idempotencyOptions())
+    const undo = () => callRoute('app_decision_withdraw', { project_id, decision_ids }, idempotencyOptions())
+    return { undo }
   }
-  return { item, words, leaves: true, go }
+  return { item, words, shown: null, go }
 }
 
 /** Runs a failed job again. This cannot be undone. */
@@ -71,9 +65,9 @@ function retryAct(item: InboxItem, t: Words): Act {
   const given = { project_id: item.project_id, job_id: item.item_id }
   const go = async () => {
     await callRoute('stage_job_retries', given, idempotencyOptions())
-    return null
+    return { undo: null }
   }
-  return { item, words: t('did_retry', { name: item.title }), leaves: true, go }
+  return { item, words: t('did_retry', { name: item.title }), shown: null, go }
 }
 
 /** Marks a reminder as done. */
@@ -84,9 +78,9 @@ function reminderAct(item: InboxItem, t: Words): Act {
     callRoute('app_reminder_change', { ...reminder, done }, idempotencyOptions())
   const go = async () => {
     await setDone(true)
-    return () => setDone(false)
+    return { undo: () => setDone(false) }
   }
-  return { item, words: t('did_done', { name: item.title }), leaves: true, go }
+  return { item, words: t('did_done', { name: item.title }), shown: null, go }
 }
 
 /** Sets or clears the owner of the prospect. */
@@ -98,10 +92,10 @@ function ownerAct(item: InboxItem, member: Member | null, t: Words): Act {
     callRoute('app_owner_set', { project_id, prospect_ids, user_id }, idempotencyOptions())
   const go = async () => {
     await setOwner(member?.user_id ?? null)
-    return () => setOwner(before)
+    return { undo: () => setOwner(before) }
   }
   const words = member ? t('did_assign', { name, member: member.name }) : t('did_unassign', { name })
-  return { item, words, leaves: false, go }
+  return { item, words, shown: { ...item, owner: member }, go }
 }
 
 /** Snoozes, dismisses and restores an item. */
@@ -113,9 +107,9 @@ function markActs(perform: (act: Act) => void, t: Words) {
   const marked = (item: InboxItem, words: string, until: string | null) => {
     const go = async () => {
       await mark(item, until)
-      return () => unmark(item)
+      return { undo: () => unmark(item) }
     }
-    perform({ item, words, leaves: true, go })
+    perform({ item, words, shown: null, go })
   }
   return {
     snooze: (item: InboxItem, until: string) =>
@@ -126,28 +120,34 @@ function markActs(perform: (act: Act) => void, t: Words) {
       const until = item.snoozed_until!
       const go = async () => {
         await unmark(item)
-        return () => mark(item, until)
+        return { undo: () => mark(item, until) }
       }
-      perform({ item, words: t('did_unsnooze', { name: item.title }), leaves: true, go })
+      perform({ item, words: t('did_unsnooze', { name: item.title }), shown: null, go })
     },
   }
 }
 
-/** Chooses a company for an ambiguous input, or none. Its undo makes the input ambiguous again. */
+/**
+ * Chooses a company for an ambiguous input, or none. The choice is recorded also if the company is blocked and therefore
+ * not added. Its undo makes the input ambiguous again.
+ */
 function settlementAct(item: InboxItem, offered: Offered | null, t: Words): Act {
-  const { project_id, item_id: resolution_id } = item
+  const { project_id, item_id: resolution_id, title: name } = item
   const choice = offered ? { company_id: offered.company_id } : { dismiss: true as const }
-  const go = async () => {
+  const go = async (): Promise<ActResult> => {
     const companies = [{ resolution_id, ...choice }]
     const { data } = await callRoute('prospect_add', { project_id, companies }, idempotencyOptions())
     const [added] = data
     const prospect_id = added?.outcome === 'added' ? added.prospect_id : null
     // Removing the added company makes its input ambiguous again.
-    return () =>
+    const undo = () =>
       prospect_id
         ? callRoute('app_prospect_remove', { project_id, prospect_ids: [prospect_id] }, idempotencyOptions())
         : callRoute('resolution_revoke', { project_id, resolution_id }, idempotencyOptions())
+    return {
+      undo,
+      ...(offered && added?.outcome === 'suppressed' && { words: t('did_settle_blocked', { name }) }),
+    }
   }
-  const words = t(offered ? 'did_settle' : 'did_none', { name: item.title })
-  return { item, words, leaves: true, go }
+  return { item, words: t(offered ? 'did_settle' : 'did_none', { name }), shown: null, go }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BellRing, Check, RotateCcw, Trash2 } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type DataOf, routeQuery } from '#web/data/client.ts'
 import { useUnsaved } from '#web/data/use-unsaved.ts'
@@ -37,6 +37,11 @@ export function ProspectNotes({ project_id, prospect_id, writing = 0 }: Props) {
 function Reminders({ reminders, ...of }: ProspectPath & { reminders: Notes['reminders'] }) {
   const t = useTranslations('notes')
   const [adding, setAdding] = useState(false)
+  const wasAdding = useRef(false)
+  const add = () => {
+    wasAdding.current = true
+    setAdding(true)
+  }
   return (
     <div className="space-y-2">
       <h3 className="font-semibold">{t('reminders')}</h3>
@@ -50,7 +55,8 @@ function Reminders({ reminders, ...of }: ProspectPath & { reminders: Notes['remi
       {adding ? (
         <ReminderForm {...of} onClose={() => setAdding(false)} />
       ) : (
-        <Button size="small" icon={<BellRing aria-hidden />} onClick={() => setAdding(true)}>
+        // The focus returns from the form to its button.
+        <Button size="small" icon={<BellRing aria-hidden />} autoFocus={wasAdding.current} onClick={add}>
           {t('add_reminder')}
         </Button>
       )}
@@ -88,6 +94,7 @@ type ReminderInput = { due_on: string; note: string }
 
 function ReminderForm({ onClose, ...of }: ProspectPath & { onClose: () => void }) {
   const t = useTranslations('notes')
+  const common = useTranslations('common')
   const showFailure = useFailureToast()
   const [due_on, setDay] = useState('')
   const [note, setNote] = useState('')
@@ -112,12 +119,15 @@ function ReminderForm({ onClose, ...of }: ProspectPath & { onClose: () => void }
       onClose()
     },
   })
+  const cancel = () => {
+    if (unsaved.mayLeave()) onClose()
+  }
   const send = (event: FormEvent) => {
     event.preventDefault()
     create.mutate({ ...of, due_on, note: note.trim() }, { onError: showFailure })
   }
   return (
-    <form onSubmit={send} className="flex flex-wrap items-end gap-2">
+    <form onSubmit={send} onKeyDown={onEscape(cancel)} className="flex flex-wrap items-end gap-2">
       <div className="w-44">
         <DayField label={t('due_on')} autoFocus value={due_on} onDay={setDay} />
       </div>
@@ -133,8 +143,17 @@ function ReminderForm({ onClose, ...of }: ProspectPath & { onClose: () => void }
       <Button type="submit" busy={create.isPending} disabled={!isDay(due_on) || note.trim() === ''}>
         {t('save')}
       </Button>
+      <Button variant="quiet" onClick={cancel}>
+        {common('cancel')}
+      </Button>
     </form>
   )
+}
+
+const onEscape = (act: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Escape' || event.defaultPrevented) return
+  event.preventDefault()
+  act()
 }
 
 function Comments({

@@ -8,11 +8,13 @@ import { formatInteger } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import type { Choice } from '#web/prospecting/decisions/reasons.ts'
 import { useDecide } from '#web/prospecting/decisions/use-decide.ts'
+import { decisionKeys, DecisionKeys } from '#web/prospecting/prospects/decision-keys.tsx'
 import { AssignMenu } from '#web/prospecting/prospects/assign-menu.tsx'
 import type { Matching } from '#web/prospecting/prospects/table/use-matching.ts'
 import { useHasScope } from '#web/data/use-has-scope.ts'
 import { BottomToolbar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
 import { DropItem, DropMenu } from '#web/ui/menu.tsx'
 
 const loadDecisionDialog = async () => ({
@@ -49,6 +51,12 @@ export function BulkBar({ project_id, selected, prospects, matching, onDone }: P
       {matching.canSelectAll && <SelectMatching matching={matching} />}
       {may && (
         <>
+          <DecisionKeys
+            project_id={project_id}
+            prospectsOf={() => prospects}
+            ask={ids.length > prospects.length ? setChoice : null}
+            onDecided={onDone}
+          />
           <ChoiceButtons onChoose={setChoice} />
           <AssignMenu project_id={project_id} prospect_ids={ids} />
           <StartCycle project_id={project_id} prospect_ids={ids} onStarted={onDone} />
@@ -97,6 +105,7 @@ function SelectMatching({ matching: { total, isReading, selectAll } }: Pick<Prop
   )
 }
 
+/** The decisions; those of a key show it. */
 const choices = [
   ['accept', Check],
   ['reject', X],
@@ -106,11 +115,26 @@ const choices = [
 
 function ChoiceButtons({ onChoose }: { onChoose: (choice: Choice) => void }) {
   const t = useTranslations('prospects')
-  return choices.map(([choice, Icon]) => (
-    <Button key={choice} size="small" icon={<Icon aria-hidden />} onClick={() => onChoose(choice)}>
-      {t(choice)}
-    </Button>
-  ))
+  return choices.map(([choice, Icon]) => {
+    const key = choice === 'do_not_contact' ? undefined : decisionKeys[choice]
+    return (
+      <Button
+        key={choice}
+        size="small"
+        icon={<Icon aria-hidden />}
+        title={key && `${t(choice)} (${key})`}
+        aria-keyshortcuts={key}
+        onClick={() => onChoose(choice)}
+      >
+        {t(choice)}
+        {key && (
+          <span className="max-2xl:hidden" aria-hidden>
+            <Kbd>{key}</Kbd>
+          </span>
+        )}
+      </Button>
+    )
+  })
 }
 
 /** Exports all matching prospects as a file, which the service streams regardless of their number. */

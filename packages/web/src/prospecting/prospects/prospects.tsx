@@ -5,6 +5,7 @@ import { FilterX, Plus, Sheet, Target } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { BulkBar } from '#web/prospecting/prospects/bulk-bar.tsx'
+import { currentProspects, DecisionKeys } from '#web/prospecting/prospects/decision-keys.tsx'
 import { ProspectFilters, StateTabs } from '#web/prospecting/prospects/prospect-filters.tsx'
 import { GridOptions } from '#web/prospecting/prospects/grid-options.tsx'
 import { ProspectGrid } from '#web/prospecting/prospects/prospect-grid.tsx'
@@ -89,7 +90,7 @@ export function Prospects() {
             <EditFieldContext value={may ? setAsked : null}>
               <Rows table={table} search={search} add={add} onShow={show} />
             </EditFieldContext>
-            <Selected table={table} project_id={project_id} />
+            <Selected table={table} {...{ project_id, panel }} />
           </div>
           {panel !== undefined && (
             <Suspense fallback={<UnloadedPanel onClose={() => show()} />}>
@@ -169,11 +170,17 @@ function Acts({ project_id, search, filters, columns, add, children }: ActsProps
   )
 }
 
-type SelectedProps = { table: ReturnType<typeof useProspectTable>; project_id: string }
+type SelectedProps = {
+  table: ReturnType<typeof useProspectTable>
+  project_id: string
+  panel: string | undefined
+}
 
-function Selected({ table: { selection, rows, matching }, project_id }: SelectedProps) {
+/** The actions on the selected prospects. If none are selected, keys decide on the current one. */
+function Selected({ table: { selection, rows, matching }, project_id, panel }: SelectedProps) {
   const { selected, unselect } = selection
-  if (selected.size === 0) return null
+  if (selected.size === 0)
+    return <DecisionKeys project_id={project_id} prospectsOf={() => currentProspects(rows ?? [], panel)} />
   return (
     <BulkBar
       project_id={project_id}

@@ -1,6 +1,6 @@
 import type { WaitingText } from '@alphorn/contract/app/app-review'
 import { ArrowLeft, ShieldCheck } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatInteger } from '#web/language/format.ts'
 import { shapeOf } from '#web/prospecting/review/like-letters.ts'
@@ -24,19 +24,25 @@ type Props = {
   /** The letter with which the others are compared. */
   at: string
   waiting: readonly WaitingText[]
+  /** Whether all waiting texts are loaded. */
+  isWhole: boolean
   /** Opens one letter by itself. */
   onRead: (prospect_id: string) => void
   onLeave: () => void
   /** Called once all chosen letters are approved. */
   onDone: () => void
+  /** Called if the letter did not wait any more when its set was opened. */
+  onGone: () => void
 }
 
 /**
  * Shows letters with a common text: the shared words once, and the parts specific to each letter. One action approves
  * all chosen letters, each with its own approval.
  */
-export function LetterSet({ project_id, at, waiting, onRead, onLeave, onDone }: Props) {
-  const found = useLikeLetters(project_id, at, waiting)
+export function LetterSet({ project_id, at, waiting, isWhole, onRead, onLeave, onDone, onGone }: Props) {
+  const isThere = waiting.some(({ prospect_id }) => prospect_id === at)
+  useGone({ isThere, isWhole, onGone })
+  const found = useLikeLetters({ project_id, at, waiting, isThere, isWhole })
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set())
   const approving = useApproveSet(project_id)
   // A letter that another person decided on meanwhile no longer waits.
@@ -80,6 +86,19 @@ export function LetterSet({ project_id, at, waiting, onRead, onLeave, onDone }: 
       />
     </div>
   )
+}
+
+type GoneGiven = Pick<Props, 'isWhole' | 'onGone'> & { isThere: boolean }
+
+/** Leaves a set whose letter does not wait, as after the Back button. One that was shown stays as its letters leave. */
+function useGone({ isThere, isWhole, onGone }: GoneGiven) {
+  const wasThere = useRef(false)
+  if (isThere) wasThere.current = true
+  const isGone = isWhole && !wasThere.current
+  useEffect(() => {
+    if (isGone) onGone()
+    // oxlint-disable-next-line react/exhaustive-deps -- `onGone` is made anew each time
+  }, [isGone])
 }
 
 type HeadProps = {

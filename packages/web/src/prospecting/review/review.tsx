@@ -71,7 +71,8 @@ function ReviewQueue({ project_id }: { project_id: string }) {
         <NothingWaits project_id={project_id} narrowed={all.length > 0} />
       </>
     )
-  if (set && at !== undefined) return <Together {...{ project_id, at, waiting, steps }} />
+  if (set && at !== undefined)
+    return <Together {...{ project_id, at, waiting, steps }} isWhole={!list.hasNextPage} />
   return (
     <div className="flex h-full flex-col">
       <ReviewFilters all={all} filters={filters} isOpen={filtersOpen} />
@@ -116,13 +117,15 @@ function Waiting() {
 function useSetSteps(shown: string | undefined, count: number) {
   const navigate = useNavigate({ from: '/projects/$project_id/review' })
   const may = useHasScope('prospect:approve')
-  const goTo = (at: string | undefined, set?: true) =>
-    void navigate({ search: (before) => ({ ...before, at, set }) })
+  const goTo = (at: string | undefined, set?: true, replace = false) =>
+    void navigate({ search: (before) => ({ ...before, at, set }), replace })
   return {
     onSet: may && count > 1 ? () => goTo(shown, true) : null,
     onRead: (prospect_id: string) => goTo(prospect_id),
     onLeave: () => goTo(shown),
-    onDone: () => goTo(undefined),
+    // The set is empty now, so the Back button must not lead to it.
+    onDone: () => goTo(undefined, undefined, true),
+    onGone: () => goTo(shown, undefined, true),
   }
 }
 
@@ -130,6 +133,7 @@ type TogetherProps = {
   project_id: string
   at: string
   waiting: readonly WaitingText[]
+  isWhole: boolean
   steps: Omit<ReturnType<typeof useSetSteps>, 'onSet'>
 }
 

@@ -8,7 +8,7 @@ import { useUndoApprovals } from '#web/prospecting/approvals/use-undo-approvals.
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
-import { useKeys } from '#web/ui/keys.ts'
+import { useUndoKey } from '#web/ui/undo-key.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 
 /**
@@ -55,7 +55,7 @@ function RunUndo({ project_id, run }: UndoProps) {
       void navigate({ search: (before) => ({ ...before, at: last.prospect_id, set: undefined }) })
     if (canUndo) undo.mutate([last], { onSuccess })
   }
-  useKeys(undo ? { z: ({ repeat }) => !repeat && undoLast() } : {}, { names: { z: keys('undo_approval') } })
+  useUndoKey(undo && { undo: undoLast, at: last.approved_at }, { names: { z: keys('undo_approval') } })
   if (!undo) return null
   const shown = formatInteger(run.length)
   return (

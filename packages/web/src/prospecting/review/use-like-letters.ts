@@ -35,16 +35,25 @@ const nothing: LikeLetters = {
   isReading: true,
 }
 
+type Given = {
+  project_id: string
+  /** The current letter, and whether it is among the loaded ones that wait. */
+  at: string
+  isThere: boolean
+  waiting: readonly WaitingText[]
+  /** Whether all waiting letters are loaded. */
+  isWhole: boolean
+}
+
 /**
  * Loads the waiting letters from the current one on, and keeps similar ones that need nothing but an approval. They are
  * loaded once: the fingerprint check refuses any that change afterwards.
  */
-export function useLikeLetters(project_id: string, at: string, waiting: readonly WaitingText[]): LikeLetters {
+export function useLikeLetters({ project_id, at, waiting, isThere, isWhole }: Given): LikeLetters {
   const queries = useQueryClient()
   const [found, setFound] = useState(nothing)
   const order = useRef(waiting)
   order.current = waiting
-  const isThere = waiting.some(({ prospect_id }) => prospect_id === at)
   useEffect(() => {
     if (!isThere) return
     let current = true
@@ -57,7 +66,8 @@ export function useLikeLetters(project_id: string, at: string, waiting: readonly
       current = false
     }
   }, [queries, project_id, at, isThere])
-  return found
+  // Nothing is read for a letter that no longer waits.
+  return isThere || !isWhole ? found : { ...found, isReading: false }
 }
 
 type Reading = {

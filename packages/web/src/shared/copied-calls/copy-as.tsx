@@ -8,6 +8,7 @@ import { withoutEmpty } from '#web/data/without-empty.ts'
 import { DropHeading, DropItem } from '#web/ui/menu.tsx'
 import { IconMenu } from '#web/ui/icon-menu.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
+import { useCopy } from '#web/ui/use-copy.ts'
 
 /** Routes of the public API whose responses screens show, without the routes of the app itself. */
 type PublicRouteName = Exclude<RouteName, `app_${string}`>
@@ -25,9 +26,9 @@ export function CopyAs<Name extends PublicRouteName>({ name, given, form }: Prop
   const { data } = useQuery({ ...routeQuery('app_service', {}), staleTime: Infinity })
   const service = { origin: location.origin, form: form ?? data?.form ?? 'outreach' } as const
   const call = { name, given: withoutEmpty(given) }
+  const copyText = useCopy()
   const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text)
-    showToast(t('copied'))
+    if (await copyText(text)) showToast(t('copied'))
   }
   return (
     <IconMenu icon={<Code aria-hidden />} label={t('button')} deskOnly>

@@ -9,6 +9,7 @@ import { useLanguage } from '#web/language/language.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FailureRemedy } from '#web/shared/failures/failure-remedy.tsx'
 import { useDocumentTitle } from '#web/ui/page.tsx'
+import { useCopy } from '#web/ui/use-copy.ts'
 
 type Props = { error: unknown; retry?: () => void; screen?: boolean }
 
@@ -127,9 +128,9 @@ function Quote({ failure: { code, request_id } }: { failure: Failure }) {
   const words = useTranslations('copying')
   const [copied, setCopied] = useState(false)
   const text = request_id === null ? code : `${code} · ${request_id}`
+  const copyText = useCopy()
   const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    setCopied(true)
+    if (await copyText(text)) setCopied(true)
   }
   return (
     <button

@@ -7,7 +7,7 @@ export type Visit = { href: string; title: string }
 
 const maxVisits = 30
 /** The parameters of an address that are temporary and do not belong to the visited screen. */
-const passing = new Set(['panel', 'job', 'at', 'show'])
+const passing = new Set(['panel', 'job', 'at', 'item', 'show'])
 // The title is set shortly after the address changes.
 const titlePause = 800
 
@@ -25,7 +25,7 @@ export function useVisitKey() {
   return session && `alphorn.recent.${session.account.account_id}.${session.user.user_id}`
 }
 
-/** Records visited screens for ⌘L. */
+/** Records visited screens for the list of recent ones. */
 export function useRecentVisits() {
   const key = useVisitKey()
   const href = useLocation({ select: ({ pathname, searchStr }) => lastingPath(pathname, searchStr) })
