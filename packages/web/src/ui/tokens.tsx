@@ -11,10 +11,14 @@ type Props = {
   tokens: readonly string[] | undefined
   pattern?: RegExp
   most?: number
+  /** Whether a value may contain commas and semicolons, as a phrase does. They then do not separate values. */
+  phrases?: boolean
   onChange: (tokens: string[] | undefined) => void
 }
 
-/** Input for several values: Enter, a comma or leaving the field adds a value, and Backspace removes the last one. */
+/**
+ * Input for several values: Enter, a comma or leaving the field adds a value, and Backspace removes the last one.
+ */
 export function Tokens({
   label,
   hint,
@@ -23,14 +27,16 @@ export function Tokens({
   tokens = [],
   pattern = /^.{1,100}$/,
   most = 50,
+  phrases = false,
   onChange,
 }: Props) {
   const [text, setText] = useState('')
   const [refused, setRefused] = useState(false)
+  const separator = phrases ? /\n/ : /[,;\n]/
   const change = (next: readonly string[]) => onChange(next.length === 0 ? undefined : [...new Set(next)])
   const take = (given: string) => {
     const words = given
-      .split(/[,;\n]/)
+      .split(separator)
       .map((word) => word.trim())
       .filter((word) => word !== '')
     const fitting = words.filter((word) => pattern.test(word))
@@ -58,7 +64,7 @@ export function Tokens({
           <input
             {...control}
             value={text}
-            onChange={({ target: { value } }) => (/[,;]/.test(value) ? take(value) : setText(value))}
+            onChange={({ target: { value } }) => (separator.test(value) ? take(value) : setText(value))}
             onBlur={() => take(text)}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && text !== '') {
