@@ -18,6 +18,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { SavedViews } from '#web/shared/views/saved-views.tsx'
 import { TabRow } from '#web/ui/tab-row.tsx'
 import { useSelection } from '#web/ui/table/use-selection.ts'
 
@@ -32,10 +33,19 @@ const route = getRouteApi('/app/projects/$project_id/releases')
  */
 export function Releases() {
   const t = useTranslations('releases')
+  const { project_id } = route.useParams()
   const { state } = route.useSearch()
   return (
     <div className="flex h-full min-h-[28rem] flex-col">
-      <PageHead title={t('title')} actions={<ToReturns />} />
+      <PageHead
+        title={t('title')}
+        actions={
+          <>
+            <SavedViews screen="releases" project_id={project_id} />
+            <ToReturns />
+          </>
+        }
+      />
       <StateTabs state={state} />
       {state === 'exports' ? <ExportHistory /> : <ReleaseList state={state} />}
     </div>
@@ -110,14 +120,11 @@ function ReleaseList({ state }: { state: ReleasedText['state'] | undefined }) {
           onSelected={select}
           shown={show}
           onShow={open}
-          more={
-            query.hasNextPage && (
-              <Button size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                {t('more')}
-              </Button>
-            )
-          }
+          onEnd={() => {
+            if (query.hasNextPage && !query.isFetchingNextPage && !query.error) void query.fetchNextPage()
+          }}
         />
+        {query.error && <FailureNotice error={query.error} retry={() => void query.fetchNextPage()} />}
         {chosen.length > 0 && (
           <SelectedReleases count={chosen.length} onExport={() => setExporting(true)} onUnselect={unselect} />
         )}
