@@ -49,17 +49,12 @@ export function Tokens({
       {(control) => (
         <div className="field flex flex-wrap items-center gap-1 p-1! focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
           {tokens.map((token) => (
-            <span key={token} className="flex h-6 items-center gap-0.5 rounded bg-sunken pl-2 text-sm">
-              {token}
-              <button
-                type="button"
-                aria-label={remove(token)}
-                className="flex size-6 items-center justify-center rounded text-muted hover:text-ink"
-                onClick={() => change(tokens.filter((one) => one !== token))}
-              >
-                <X className="size-3" aria-hidden />
-              </button>
-            </span>
+            <Token
+              key={token}
+              token={token}
+              remove={remove(token)}
+              onRemove={() => change(tokens.filter((one) => one !== token))}
+            />
           ))}
           <input
             {...control}
@@ -78,5 +73,23 @@ export function Tokens({
         </div>
       )}
     </Field>
+  )
+}
+
+type TokenProps = { token: string; remove: string; onRemove: () => void }
+
+function Token({ token, remove, onRemove }: TokenProps) {
+  return (
+    <span className="flex min-h-6 items-center gap-0.5 rounded bg-sunken pl-2 text-sm">
+      {token}
+      <button
+        type="button"
+        aria-label={remove}
+        className="flex size-6 shrink-0 items-center justify-center rounded text-muted hover:text-ink"
+        onClick={onRemove}
+      >
+        <X className="size-3" aria-hidden />
+      </button>
+    </span>
   )
 }

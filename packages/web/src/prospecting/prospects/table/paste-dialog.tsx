@@ -41,22 +41,7 @@ export function PasteDialog({ plan: { writes, leftOut, partOf }, save, onUndo, o
       title={t(partOf ? 'fill_title' : 'paste_title', n)}
       footer={
         saved ? (
-          <>
-            {saved.undo.length > 0 && (
-              <Button
-                icon={<Undo2 aria-hidden />}
-                onClick={() => {
-                  onUndo(saved.undo)
-                  onClose()
-                }}
-              >
-                {t('undo')}
-              </Button>
-            )}
-            <Button variant="primary" onClick={onClose}>
-              {common('close')}
-            </Button>
-          </>
+          <DoneButtons saved={saved} onUndo={onUndo} onClose={onClose} />
         ) : (
           <>
             <Button disabled={isRunning} onClick={onClose}>
@@ -95,6 +80,27 @@ export function PasteDialog({ plan: { writes, leftOut, partOf }, save, onUndo, o
         {leftOut.length > 0 && <LeftOutList leftOut={leftOut} />}
       </div>
     </Modal>
+  )
+}
+
+function DoneButtons({ saved, onUndo, onClose }: Omit<Props, 'plan' | 'save'> & { saved: SaveResult }) {
+  const t = useTranslations('cells')
+  const common = useTranslations('common')
+  const takeBack = () => {
+    onUndo(saved.undo)
+    onClose()
+  }
+  return (
+    <>
+      {saved.undo.length > 0 && (
+        <Button icon={<Undo2 aria-hidden />} onClick={takeBack}>
+          {t('undo')}
+        </Button>
+      )}
+      <Button variant="primary" onClick={onClose}>
+        {common('close')}
+      </Button>
+    </>
   )
 }
 
