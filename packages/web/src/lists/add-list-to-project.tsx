@@ -1,3 +1,4 @@
+import type { AddedCompany } from '@alphorn/contract/prospecting/prospects'
 import type { List } from '@alphorn/contract/lists/markets'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -20,7 +21,6 @@ const maxCompanies = 10_000
 export function AddListToProject({ list, onClose }: { list: List; onClose: () => void }) {
   const t = useTranslations('lists')
   const common = useTranslations('common')
-  const add = useTranslations('add')
   const all = Math.min(maxCompanies, list.companies ?? 0)
   const { projects = [], target, choose, remember } = useTargetProject()
   const [wanted, setWanted] = useState<number | undefined>(all)
@@ -66,19 +66,13 @@ export function AddListToProject({ list, onClose }: { list: List; onClose: () =>
           <>
             <ProjectSelect projects={projects} value={project_id} onChange={choose} />
             <NumberField label={t('how_many')} most={all} value={wanted} onChange={setWanted} />
-            <p className="text-sm text-muted">
-              {t('add_cost', { rows: formatInteger(count) })}
-              {(list.companies ?? 0) > maxCompanies &&
-                ` ${t('add_most', { most: formatInteger(maxCompanies) })}`}
-            </p>
+            <Cost count={count} isCut={(list.companies ?? 0) > maxCompanies} />
             <FormFailure error={collect.error} />
           </>
         )}
         <BatchProgress batches={batches} />
         {results.length > 0 && <OutcomeCounts outcomes={results.map(({ outcome }) => outcome)} />}
-        {state === 'done' && project_id !== undefined && (
-          <UndoAdding project_id={project_id} results={results} label={(added) => add('undo', added)} />
-        )}
+        {state === 'done' && project_id !== undefined && <Undo {...{ project_id, results }} />}
       </div>
     </Modal>
   )
@@ -94,5 +88,20 @@ function Done({ project_id, onClose }: { project_id: string; onClose: () => void
         {t('to_project')}
       </Link>
     </>
+  )
+}
+
+function Undo(of: { project_id: string; results: readonly AddedCompany[] }) {
+  const t = useTranslations('add')
+  return <UndoAdding {...of} label={(added) => t('undo', added)} />
+}
+
+function Cost({ count, isCut }: { count: number; isCut: boolean }) {
+  const t = useTranslations('lists')
+  return (
+    <p className="text-sm text-muted">
+      {t('add_cost', { rows: formatInteger(count) })}
+      {isCut && ` ${t('add_most', { most: formatInteger(maxCompanies) })}`}
+    </p>
   )
 }

@@ -42,13 +42,7 @@ export function ImportResults({ project_id, adding, onAgain }: Props) {
         }
       >
         <OutcomeCounts outcomes={numbered.map(({ added }) => added.outcome)} />
-        {adding.batches.state === 'done' && (
-          <UndoAdding
-            project_id={project_id}
-            results={numbered.map(({ added }) => added)}
-            label={(count) => t('undo', count)}
-          />
-        )}
+        {adding.batches.state === 'done' && <UndoImport {...{ project_id, adding }} />}
       </Card>
       <Choice
         legend={t('show')}
@@ -118,4 +112,10 @@ function Pages({ items, none, children }: PagesProps) {
       )}
     </Card>
   )
+}
+
+function UndoImport({ project_id, adding }: Pick<Props, 'project_id' | 'adding'>) {
+  const t = useTranslations('import')
+  const results = adding.results.map(({ added }) => added)
+  return <UndoAdding {...{ project_id, results }} label={(count) => t('undo', count)} />
 }

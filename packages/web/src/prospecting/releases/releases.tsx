@@ -92,7 +92,6 @@ function StateTabs({ state }: { state: ReturnType<typeof route.useSearch>['state
 }
 
 function ReleaseList({ state }: { state: ReleasedText['state'] | undefined }) {
-  const t = useTranslations('releases')
   const { project_id } = route.useParams()
   const { show } = route.useSearch()
   const navigate = useNavigate({ from: '/projects/$project_id/releases' })
