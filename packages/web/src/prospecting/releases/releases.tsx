@@ -2,12 +2,10 @@ import type { ReleasedText } from '@alphorn/contract/prospecting/exports'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { FileDown, FilterX, MailX, Send } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
 import { formatInteger } from '#web/language/format.ts'
-import { ExportHistory } from '#web/prospecting/releases/export-history.tsx'
-import { ReleasePanel } from '#web/prospecting/releases/release-panel.tsx'
 import { ReleaseTable } from '#web/prospecting/releases/release-table.tsx'
 import { releaseStatesShown } from '#web/shared/search-params.ts'
 import { withoutEmpty } from '#web/data/without-empty.ts'
@@ -25,6 +23,14 @@ import { useSelection } from '#web/ui/table/use-selection.ts'
 const ExportTexts = lazy(async () => ({
   default: (await import('#web/prospecting/releases/export-texts.tsx')).ExportTexts,
 }))
+
+const ExportHistory = lazy(async () => ({
+  default: (await import('#web/prospecting/releases/export-history.tsx')).ExportHistory,
+}))
+const loadPanel = async () => ({
+  default: (await import('#web/prospecting/releases/release-panel.tsx')).ReleasePanel,
+})
+const ReleasePanel = lazy(loadPanel)
 
 const route = getRouteApi('/app/projects/$project_id/releases')
 
@@ -47,7 +53,13 @@ export function Releases() {
         }
       />
       <StateTabs state={state} />
-      {state === 'exports' ? <ExportHistory /> : <ReleaseList state={state} />}
+      {state === 'exports' ? (
+        <Suspense fallback={<SkeletonRows rows={10} height="h-12" />}>
+          <ExportHistory />
+        </Suspense>
+      ) : (
+        <ReleaseList state={state} />
+      )}
     </div>
   )
 }
@@ -97,6 +109,8 @@ function ReleaseList({ state }: { state: ReleasedText['state'] | undefined }) {
   const navigate = useNavigate({ from: '/projects/$project_id/releases' })
   const { selected, select, unselect } = useSelection(JSON.stringify({ project_id, state }))
   const [exporting, setExporting] = useState(false)
+  // Preloaded, so that the panel opens at once.
+  useEffect(() => void loadPanel(), [])
   const query = useInfiniteQuery(
     routeList('release_list', { project_id, limit: 200, ...withoutEmpty({ state }) }),
   )
@@ -128,7 +142,9 @@ function ReleaseList({ state }: { state: ReleasedText['state'] | undefined }) {
           <SelectedReleases count={chosen.length} onExport={() => setExporting(true)} onUnselect={unselect} />
         )}
       </div>
-      {shown && <ReleasePanel key={show} {...{ project_id, release: shown }} onClose={close} />}
+      <Suspense fallback={null}>
+        {shown && <ReleasePanel key={show} {...{ project_id, release: shown }} onClose={close} />}
+      </Suspense>
       {exporting && (
         <Suspense fallback={null}>
           <ExportTexts
