@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { addProspects, openFixture } from '@alphorn/test/fixtures/project'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
+import { cellsOf } from './own-field-cells.ts'
 import { ensureBundle } from './site.ts'
 
 // Cells of own fields in the table of prospects: written by keyboard, pasted, filled down, undone. Text that cannot be
@@ -30,41 +31,12 @@ describe.skipIf(chromiumPath === null)('editing own fields in the table', { time
   const user = { email: acme.email, password: 'a long enough password' }
   await signIn(page, user)
 
-  /** Waits until all writes have responses: a user who leaves earlier finds them marked as not saved. */
-  const answered = () => expect.poll(() => page.locator('[data-row] .opacity-70').count()).toBe(0)
+  const { columnAt, cell, textOf, goTo, paste, answered } = cellsOf(page)
   const open = async () => {
     if (new URL(page.url()).pathname.endsWith('/prospects')) await answered()
     await page.goto(`/projects/${project}/prospects`)
     await settled(page)
   }
-  const columnAt = async (name: string) => {
-    const heads = await page.getByRole('columnheader').allTextContents()
-    return heads.findIndex((head) => head.startsWith(name))
-  }
-  const cell = async (row: number, name: string) =>
-    page.locator(`[data-row='${row}'] > [role=gridcell]`).nth(await columnAt(name))
-  const textOf = async (row: number, name: string) => (await (await cell(row, name)).innerText()).trim()
-  /** Moves the keyboard focus to a cell of a row. */
-  const goTo = async (row: number, name: string) => {
-    await page.locator(`[data-row='${row}']`).focus()
-    await page.keyboard.press('Escape')
-    for (let n = 0; n < 20; n++) {
-      await page.keyboard.press('ArrowRight')
-      const current = await page
-        .locator('[data-current-cell]')
-        .evaluate((one) => [...one.parentElement!.children].indexOf(one))
-      if (current === (await columnAt(name))) return
-    }
-    throw new Error(`There is no way to ${name}.`)
-  }
-  const paste = (text: string) =>
-    page.evaluate((given) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', given)
-      document.activeElement!.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-      )
-    }, text)
   const kept = async (field_id: string) =>
     (await acme.app('GET', `/field-values?field_id=${field_id}`)).body.data
       .map(({ value }) => value)

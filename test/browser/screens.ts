@@ -104,6 +104,7 @@ export async function screensOf({ url, demo, pools }: Pick<Site, 'url' | 'demo' 
       'list-signals': `${list}/signals`,
       'list-changes': `${list}/changes`,
       'list-additions': `${list}/additions`,
+      'list-history': `${list}/history`,
       'list-feeds': `${list}/feeds`,
       'edit-list': `${list}/edit`,
       watches: '/watches',

@@ -332,6 +332,28 @@ describe('Files', () => {
     expect(none.trimEnd().split('\r\n')).toHaveLength(1)
   })
 
+  test('A file of chosen prospects contains them alone, and the history counts its rows', async () => {
+    const ids = (await fixture.acme.app('GET', `${fixture.at}/prospect-ids`)).body.data
+    const chosen = [ids[0]!, ids[2]!]
+    const send = (prospect_ids: readonly string[]) =>
+      fetch(`${world.url}/app/api${fixture.at}/prospects-export`, {
+        method: 'POST',
+        headers: { cookie: fixture.acme.cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({ prospect_ids, format: 'csv' }),
+      })
+    const foreign = await addProspects(await openFixture(world))
+    const file = await send([...chosen.map(({ prospect_id }) => prospect_id), ...foreign])
+    expect(file.headers.get('content-disposition')).toContain('.csv')
+    const [, ...rows] = (await file.text()).trimEnd().split('\r\n')
+    expect(new Set(rows.map((row) => row.split(',')[0]))).toEqual(
+      new Set(chosen.map(({ company_id }) => company_id)),
+    )
+    const history = await fixture.acme.app('GET', '/requests?operation_id=app_prospect_export_chosen')
+    expect(history.body.data).toMatchObject([{ rows_returned: 2, project_id: fixture.project }])
+    expect((await send([])).status).toBe(422)
+    expect((await send(Array.from({ length: 5001 }, () => chosen[0]!.prospect_id))).status).toBe(422)
+  })
+
   test('A workbook keeps numbers as numbers', async () => {
     const sheet = await readSheet(Buffer.from(await (await open('format=xlsx&language=de')).arrayBuffer()))
     const at = sheet[0]!.indexOf('Kessel')

@@ -250,6 +250,7 @@ export const importanceOfRoute: Readonly<Record<RouteName, Importance>> = {
   app_list_preview: 'bulk',
   app_list_export: 'bulk',
   app_prospect_export: 'bulk',
+  app_prospect_export_chosen: 'bulk',
   app_prospect_ids: 'bulk',
   app_list_overlaps: 'bulk',
   app_demo_load: 'bulk',

@@ -71,6 +71,10 @@ export const prospectCases: Record<keyof Routes, AppCase> = {
   app_prospect_ids: { ids: withProject },
   app_prospect_groups: { ids: withProject, query: '?group=canton' },
   app_prospect_export: { ids: withProject },
+  app_prospect_export_chosen: {
+    ids: withProspect,
+    body: ({ prospect_id = newId('prospect') } = {}) => ({ prospect_ids: [prospect_id] }),
+  },
   app_prospect_remove: {
     ids: withProspect,
     body: ({ prospect_id = newId('prospect') } = {}) => ({ prospect_ids: [prospect_id] }),

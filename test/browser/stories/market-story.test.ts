@@ -212,7 +212,7 @@ describe.skipIf(chromiumPath === null)('lists and letters', async () => {
     const download = page.waitForEvent('download')
     await inDialog().getByRole('button', { name: 'Exportieren' }).click()
     expect((await download).suggestedFilename()).toMatch(/letter_pdf\.pdf$/)
-    await page.getByRole('cell', { name: 'Exportiert' }).waitFor()
+    await page.getByRole('gridcell', { name: 'Exportiert' }).waitFor()
   })
 
   test('A user with an unconfirmed address is notified in the settings without a layout shift', async () => {

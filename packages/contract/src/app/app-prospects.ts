@@ -1,17 +1,15 @@
 import { z } from 'zod'
+import { maxExportedProspects, maxRemovedProspects } from '#contract/app/prospect-limits'
 import { DecisionInput, RecordedDecision } from '#contract/prospecting/decisions'
 import { idOf } from '#contract/core/ids'
 import { maxDecidedProspects } from '#contract/prospecting/decision-limits'
 import { Language } from '#contract/core/fields'
 import { editors, everyone, session } from '#contract/core/roles'
-import { list, mutation, read, type RouteTable } from '#contract/core/route'
+import { jsonRead, list, mutation, read, type RouteTable } from '#contract/core/route'
 import { groupChoice, groupQuery, ProspectGroups } from '#contract/prospecting/groups/prospect-groups'
 import { prospectFilters } from '#contract/prospecting/prospects'
 
 // Routes of the browser app for prospects, in addition to those of the API.
-
-/** Largest number of prospects that one call removes; it equals the number that one call adds. */
-export const maxRemovedProspects = 100
 
 const ids = z.array(idOf('prospect'))
 
@@ -86,21 +84,31 @@ export const appProspectRoutes = {
   }),
 } satisfies RouteTable
 
+const prospectFile = {
+  ...ofProspects,
+  path: '/projects/:project_id/prospects-export',
+  answer: z.string(),
+  streams: 'file',
+  budget: 'companies',
+  refusals: ['daily_row_limit', 'monthly_row_limit'],
+} as const
+
+const fileOptions = {
+  format: z.enum(['csv', 'xlsx']).default('csv'),
+  language: Language.default('en').meta({
+    description: 'Language of the labels in a workbook; a CSV file contains codes',
+  }),
+}
+
 export const appProspectExportRoutes = {
   app_prospect_export: read({
-    ...ofProspects,
-    path: '/projects/:project_id/prospects-export',
+    ...prospectFile,
     summary: "Export the prospects that match filters as CSV or XLSX, with the account's own fields",
-    answer: z.string(),
-    query: {
-      ...prospectFilters,
-      format: z.enum(['csv', 'xlsx']).default('csv'),
-      language: Language.default('en').meta({
-        description: 'Language of the labels in a workbook; a CSV file contains codes',
-      }),
-    },
-    streams: 'file',
-    budget: 'companies',
-    refusals: ['daily_row_limit', 'monthly_row_limit'],
+    query: { ...prospectFilters, ...fileOptions },
+  }),
+  app_prospect_export_chosen: jsonRead({
+    ...prospectFile,
+    summary: "Export the chosen prospects as CSV or XLSX, with the account's own fields",
+    body: z.strictObject({ prospect_ids: ids.min(1).max(maxExportedProspects), ...fileOptions }),
   }),
 } satisfies RouteTable

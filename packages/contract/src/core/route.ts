@@ -213,9 +213,12 @@ export function formRead<const Path extends string, Answer extends z.ZodType, Bo
 }
 
 /** Defines a read whose query is sent as JSON. It changes nothing and takes no `Idempotency-Key`. */
-export function jsonRead<const Path extends string, Answer extends z.ZodType, Body extends z.ZodType>(
-  options: Questioning<Path, Answer, Body>,
-) {
+export function jsonRead<
+  const Path extends string,
+  Answer extends z.ZodType,
+  Body extends z.ZodType,
+  const Streams extends Route['streams'] = 'no',
+>(options: Questioning<Path, Answer, Body> & { streams?: Streams }) {
   return {
     ...read(options),
     method: 'POST' as const,

@@ -13,6 +13,8 @@ type ExportQuery = ProspectFilters & {
   language: Language
   /** Columns of the table and ids of own fields. Default: all of them. */
   columns?: readonly string[] | undefined
+  /** The chosen prospects. Default: all that pass the filters. */
+  prospect_ids?: readonly string[] | undefined
 }
 
 const dayOf = (moment: RawBuilder<unknown>) =>
@@ -35,15 +37,18 @@ const prospectColumns: readonly ExportColumn[] = [
   },
 ]
 
-/** Streams the prospects of a project that pass filters as a file, with the account's own fields. */
+/** Streams prospects of a project as a file, with the account's own fields: the chosen ones, or those that pass filters. */
 export async function exportProspects(
   call: ReadCall,
   project_id: string,
-  { format, language, columns: chosen, ...asked }: ExportQuery,
+  { format, language, columns: chosen, prospect_ids, ...asked }: ExportQuery,
 ): Promise<RowStream> {
   const { name } = await projectOf(call, project_id)
   const filters = await checkedFilters(call, asked)
-  const passing = () => passingProspects(projectKey(call, project_id), filters)
+  const passing = () =>
+    passingProspects(projectKey(call, project_id), filters).$if(prospect_ids !== undefined, (query) =>
+      query.where('prospect_id', '=', sql<string>`any(${prospect_ids}::text[])`),
+    )
   const [counted] = await call.tx.query(
     passing()
       .clearSelect()

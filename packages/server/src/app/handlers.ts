@@ -193,6 +193,7 @@ const progress = implement(appProgressRoutes, {
 
 const prospectFiles = implement(appProspectExportRoutes, {
   app_prospect_export: (call, { params, query }) => exportProspects(call, params.project_id, query),
+  app_prospect_export_chosen: (call, { params, body }) => exportProspects(call, params.project_id, body),
 })
 
 function listsAndWatches({ limits, index }: Settings) {

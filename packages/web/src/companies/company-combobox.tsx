@@ -19,7 +19,7 @@ export function CompanyCombobox({ picked, onPicked, first }: PickerProps) {
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const found = useFound(typed)
-  useFirst(first, onPicked)
+  useFirst(first, picked, onPicked)
   useKeys({ '/': () => input.current?.focus() })
   return (
     <Combobox.Root<Picked, true>
@@ -68,14 +68,18 @@ function useFound(typed: string): readonly Company[] | null {
   return isLong ? (data?.pages[0]?.data ?? null) : null
 }
 
-/** Selects the picker's initial company once it has loaded. */
-function useFirst(first: string | undefined, onPicked: PickerProps['onPicked']) {
+/** Adds the picker's initial company once it has loaded, before those that the user has picked meanwhile. */
+function useFirst(
+  first: string | undefined,
+  picked: PickerProps['picked'],
+  onPicked: PickerProps['onPicked'],
+) {
   const { data } = useQuery({
     ...routeQuery('company_detail', { company_id: first ?? '' }),
     enabled: first !== undefined,
   })
   useEffect(() => {
-    if (data) onPicked([data])
+    if (data) onPicked([data, ...picked.filter(({ company_id }) => company_id !== data.company_id)])
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it has been read
   }, [data?.company_id])
 }

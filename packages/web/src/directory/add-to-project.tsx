@@ -1,15 +1,18 @@
 import type { AddedCompany } from '@alphorn/contract/prospecting/prospects'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { routeList } from '#web/data/client.ts'
+import { refetchVisible } from '#web/data/refetch-visible.ts'
 import { useBatches } from '#web/data/use-batches.ts'
 import { formatInteger } from '#web/language/format.ts'
+import { addedProspects, removeAllProspects } from '#web/prospecting/adding/remove-added.ts'
 import { type SentCompany, sendCompanies } from '#web/prospecting/adding/use-take-companies.ts'
+import { useTargetProject } from '#web/prospecting/project-fields/project-select.tsx'
 import { AddToList, type CompanySelection } from '#web/companies/adding/add-to-list.tsx'
 import { useHasScope } from '#web/data/use-has-scope.ts'
 import { BatchProgress } from '#web/shared/failures/batch-progress.tsx'
+import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { BottomToolbar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -27,36 +30,77 @@ type Props = {
   onDone?: () => void
 }
 
-/** Sends companies a hundred at a time, the API's maximum, and reports at the end how many were added. */
+/** Sends companies a hundred at a time, the API's maximum, and reports at the end what became of them. */
 function useSending(onDone: (() => void) | undefined) {
   const t = useTranslations('directory')
+  const wordsOf = useOutcomeWords()
+  const takeBack = useTakeBack()
   const batches = useBatches<SentCompany, AddedCompany>(sendCompanies)
+  const target = useRef('')
   const done = useRef(() => {})
   done.current = () => {
-    const added = batches.results.filter(({ outcome }) => outcome === 'added').length
-    const others = formatInteger(batches.results.length - added)
-    showToast(t('added', { n: added, shown: formatInteger(added), others }))
+    const project_id = target.current
+    const added = addedProspects(batches.results)
+    const onUndo = () => void takeBack(project_id, added)
+    showToast(wordsOf(batches.results), { ...(added.length > 0 && { undo: { label: t('undo'), onUndo } }) })
     onDone?.()
   }
   const { state } = batches
   useEffect(() => {
     if (state === 'done') done.current()
   }, [state])
-  return batches
+  const start = (project_id: string, company_ids: readonly string[]) => {
+    target.current = project_id
+    batches.start(company_ids.map((company_id) => ({ project_id, company_id })))
+  }
+  return { batches, start }
+}
+
+/** Returns a sentence with the number of each outcome that occurred. */
+function useOutcomeWords() {
+  const t = useTranslations('directory')
+  return (results: readonly AddedCompany[]) => {
+    const counts = Map.groupBy(results, ({ outcome }) => outcome)
+    const numberOf = (...outcomes: AddedCompany['outcome'][]) => {
+      const n = outcomes.reduce((sum, outcome) => sum + (counts.get(outcome)?.length ?? 0), 0)
+      return { n, shown: formatInteger(n) }
+    }
+    const others = [
+      ['already_present', numberOf('already_present', 'duplicate_in_request')],
+      ['suppressed', numberOf('suppressed')],
+      ['not_found', numberOf('not_found', 'ambiguous')],
+    ] as const
+    const words = others.filter(([, { n }]) => n > 0).map(([outcome, count]) => t(outcome, count))
+    return [t('added', numberOf('added')), ...words].join(', ')
+  }
+}
+
+/** Removes the added companies again and reports which of them stay. */
+function useTakeBack() {
+  const t = useTranslations('import')
+  const showFailure = useFailureToast()
+  const queries = useQueryClient()
+  return async (project_id: string, prospect_ids: readonly string[]) => {
+    try {
+      const { gone, kept } = await removeAllProspects(project_id, prospect_ids)
+      showToast(t('undone', { n: gone, shown: formatInteger(gone), kept }))
+    } catch (error) {
+      showFailure(error)
+    }
+    void refetchVisible(queries)
+  }
 }
 
 /** Adds the selected companies to a project. */
 export function AddToProject({ company_ids, matching, children, onDone }: Props) {
   const t = useTranslations('directory')
   const may = useHasScope('prospect:write')
-  const { data } = useInfiniteQuery(routeList('project_list', { limit: 200 }))
-  const projects = data?.pages.flatMap((page) => page.data) ?? []
-  const [chosen, setChosen] = useState('')
-  const project_id = chosen || projects[0]?.project_id
-  const batches = useSending(onDone)
+  const { projects, target, choose, remember } = useTargetProject()
+  const project_id = target?.project_id
+  const { batches, start } = useSending(onDone)
   const { state } = batches
   // The selection keeps its width while the projects are loading, so that the controls after it do not move.
-  const isOffered = may && (data === undefined || project_id !== undefined)
+  const isOffered = may && (projects === undefined || project_id !== undefined)
   return (
     <BottomToolbar label={t('bulk')}>
       <p className={classNames('mr-2 font-medium tabular', !onDone && 'max-md:sr-only')} aria-live="polite">
@@ -69,9 +113,9 @@ export function AddToProject({ company_ids, matching, children, onDone }: Props)
             className="field h-7 w-60! py-0! max-md:w-28!"
             value={project_id ?? ''}
             disabled={project_id === undefined}
-            onChange={({ target }) => setChosen(target.value)}
+            onChange={(event) => choose(event.target.value)}
           >
-            {projects.map((project) => (
+            {projects?.map((project) => (
               <option key={project.project_id} value={project.project_id}>
                 {project.name}
               </option>
@@ -84,8 +128,8 @@ export function AddToProject({ company_ids, matching, children, onDone }: Props)
             busy={state === 'running'}
             disabled={project_id === undefined}
             onClick={() => {
-              if (project_id !== undefined)
-                batches.start(company_ids.map((company_id) => ({ project_id, company_id })))
+              remember()
+              if (project_id !== undefined) start(project_id, company_ids)
             }}
           >
             {t('add')}

@@ -95,6 +95,7 @@ function IndustryFacets({ search, counts, onChange }: FacetProps) {
 function PlaceFacets({ search, counts, onChange }: FacetProps) {
   const t = useTranslations('directory')
   const names = useTranslations('cantons')
+  const fields = useTranslations('fields')
   const places = counts?.municipality?.flatMap(({ name, count }) => (name === null ? [] : [{ name, count }]))
   return (
     <>
@@ -107,6 +108,7 @@ function PlaceFacets({ search, counts, onChange }: FacetProps) {
       <TextFilter
         label={t('municipality')}
         value={search.municipality}
+        wrong={fields('too_long')}
         onChange={(municipality) => onChange({ municipality })}
       />
       {search.municipality === undefined && places && places.length > 1 && (

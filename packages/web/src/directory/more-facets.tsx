@@ -48,6 +48,7 @@ export function MoreFacets({ search, counts, onChange }: FacetProps) {
         label={t('capital_from')}
         value={search.capital_from?.toString()}
         pattern={/^\d{1,13}$/}
+        wrong={t('capital_wrong')}
         onChange={(from) => onChange({ capital_from: from === undefined ? undefined : Number(from) })}
       />
       <FacetList

@@ -9,12 +9,23 @@ import {
   formatDuration,
   formatIn,
   formatPercent,
+  quoted,
   shortenHash,
   timeOfDay,
   formatInteger,
 } from '#web/language/format.ts'
 
 afterEach(() => formatIn('de'))
+
+test.each([
+  ['de', '«Bern»'],
+  ['fr', '«\u202fBern\u202f»'],
+  ['it', '«Bern»'],
+  ['en', '“Bern”'],
+] as const)('The quotation marks of %s surround quoted words', (language, words) => {
+  formatIn(language)
+  expect(quoted('Bern')).toBe(words)
+})
 
 test('Days, numbers, amounts and shares are in English format when the interface is in English', () => {
   formatIn('en')

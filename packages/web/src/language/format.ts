@@ -6,11 +6,25 @@ import type { Language } from '@alphorn/contract/core/fields'
 /** A no-break space. */
 const unbroken = '\u00a0'
 
+const quotationMarks: Readonly<Record<Language, readonly [before: string, after: string]>> = {
+  de: ['«', '»'],
+  fr: ['«\u202f', '\u202f»'],
+  it: ['«', '»'],
+  en: ['“', '”'],
+}
+
 let isEnglish = false
+let quotation = quotationMarks.de
 
 /** Sets the language of all formats. It is global, so that no call has to pass it. */
 export function formatIn(language: Language): void {
   isEnglish = language === 'en'
+  quotation = quotationMarks[language]
+}
+
+/** Puts words into the quotation marks of the language: `«Bern»`, `“Bern”`. */
+export function quoted(words: string): string {
+  return `${quotation[0]}${words}${quotation[1]}`
 }
 
 const zurich = 'Europe/Zurich'

@@ -1,3 +1,4 @@
+import type { AddedCompany } from '@alphorn/contract/prospecting/prospects'
 import type { List } from '@alphorn/contract/lists/markets'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -5,7 +6,8 @@ import { useTranslations } from 'use-intl'
 import { NumberField } from '#web/companies/filters/filter-fields.tsx'
 import { formatInteger } from '#web/language/format.ts'
 import { OutcomeCounts } from '#web/prospecting/adding/outcome-counts.tsx'
-import { ProjectSelect, useProjects } from '#web/prospecting/project-fields/project-select.tsx'
+import { UndoAdding } from '#web/prospecting/adding/undo-adding.tsx'
+import { ProjectSelect, useTargetProject } from '#web/prospecting/project-fields/project-select.tsx'
 import { useTakeCompanies } from '#web/prospecting/adding/use-take-companies.ts'
 import { BatchProgress } from '#web/shared/failures/batch-progress.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -20,10 +22,9 @@ export function AddListToProject({ list, onClose }: { list: List; onClose: () =>
   const t = useTranslations('lists')
   const common = useTranslations('common')
   const all = Math.min(maxCompanies, list.companies ?? 0)
-  const projects = useProjects()
-  const [chosen, setChosen] = useState('')
+  const { projects = [], target, choose, remember } = useTargetProject()
   const [wanted, setWanted] = useState<number | undefined>(all)
-  const project_id = chosen || projects[0]?.project_id
+  const project_id = target?.project_id
   const count = Math.min(all, wanted ?? all)
   const source = project_id === undefined ? undefined : { project_id, source: { list_id: list.list_id } }
   const { collect, batches } = useTakeCompanies()
@@ -48,7 +49,10 @@ export function AddListToProject({ list, onClose }: { list: List; onClose: () =>
                 variant="primary"
                 busy={busy}
                 disabled={source === undefined || count === 0}
-                onClick={() => source && collect.mutate({ ...source, count })}
+                onClick={() => {
+                  remember()
+                  if (source) collect.mutate({ ...source, count })
+                }}
               >
                 {t('add_companies', { n: count, shown: formatInteger(count) })}
               </Button>
@@ -60,18 +64,15 @@ export function AddListToProject({ list, onClose }: { list: List; onClose: () =>
       <div className="space-y-4 pb-2">
         {state === 'idle' && (
           <>
-            <ProjectSelect projects={projects} value={project_id} onChange={setChosen} />
+            <ProjectSelect projects={projects} value={project_id} onChange={choose} />
             <NumberField label={t('how_many')} most={all} value={wanted} onChange={setWanted} />
-            <p className="text-sm text-muted">
-              {t('add_cost', { rows: formatInteger(count) })}
-              {(list.companies ?? 0) > maxCompanies &&
-                ` ${t('add_most', { most: formatInteger(maxCompanies) })}`}
-            </p>
+            <Cost count={count} isCut={(list.companies ?? 0) > maxCompanies} />
             <FormFailure error={collect.error} />
           </>
         )}
         <BatchProgress batches={batches} />
         {results.length > 0 && <OutcomeCounts outcomes={results.map(({ outcome }) => outcome)} />}
+        {state === 'done' && project_id !== undefined && <Undo {...{ project_id, results }} />}
       </div>
     </Modal>
   )
@@ -87,5 +88,20 @@ function Done({ project_id, onClose }: { project_id: string; onClose: () => void
         {t('to_project')}
       </Link>
     </>
+  )
+}
+
+function Undo(of: { project_id: string; results: readonly AddedCompany[] }) {
+  const t = useTranslations('add')
+  return <UndoAdding {...of} label={(added) => t('undo', added)} />
+}
+
+function Cost({ count, isCut }: { count: number; isCut: boolean }) {
+  const t = useTranslations('lists')
+  return (
+    <p className="text-sm text-muted">
+      {t('add_cost', { rows: formatInteger(count) })}
+      {isCut && ` ${t('add_most', { most: formatInteger(maxCompanies) })}`}
+    </p>
   )
 }

@@ -95,7 +95,7 @@ function EditAndMore({ list_id, onDelete }: { list_id: string; onDelete: () => v
         </DropItem>
         <DropItem
           icon={<History aria-hidden />}
-          onClick={() => void navigate({ to: '/developers/requests', search: { target: list_id } })}
+          onClick={() => void navigate({ to: '/lists/$list_id/history', params: { list_id } })}
         >
           {building('history')}
         </DropItem>

@@ -186,6 +186,11 @@ const ofList = [
   }),
   createRoute({
     getParentRoute: () => list,
+    path: '/history',
+    component: lazyRouteComponent(() => import('#web/developers/list-history.tsx'), 'ListHistory'),
+  }),
+  createRoute({
+    getParentRoute: () => list,
     path: '/feeds',
     component: lazyRouteComponent(() => import('#web/lists/list-feeds.tsx'), 'ListFeeds'),
   }),

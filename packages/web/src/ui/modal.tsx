@@ -16,6 +16,8 @@ type Props = {
   wide?: boolean
   /** Disables Esc and clicks outside, for content that must not be lost by accident. */
   sticky?: boolean
+  /** Disables clicks outside alone. */
+  keeps?: boolean
   /** Whether the dialog is itself the request for proof of identity, which must not open another one. */
   asksItself?: boolean
 }
@@ -34,6 +36,7 @@ export function Modal({
   footer,
   wide = false,
   sticky = false,
+  keeps = false,
   asksItself = false,
 }: Props) {
   const withinModals = use(WithinModals)
@@ -43,7 +46,7 @@ export function Modal({
     <Dialog.Root
       open={open}
       onOpenChange={(next) => !next && !sticky && onClose()}
-      disablePointerDismissal={sticky}
+      disablePointerDismissal={sticky || keeps}
     >
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-[#14120f]/45 dark:bg-[#000]/60" />

@@ -24,12 +24,19 @@ export function SearchBox({
   const input = useRef<HTMLInputElement>(null)
   const search = useRef(onSearch)
   search.current = onSearch
-  useEffect(() => setWords(value), [value])
+  /** Searches whose words are not in the address yet. The user may have typed on since. */
+  const pending = useRef<readonly string[]>([])
+  useEffect(() => {
+    const at = pending.current.indexOf(value)
+    pending.current = pending.current.slice(at + 1)
+    if (at < 0) setWords((typed) => (typed.trim() === value ? typed : value))
+  }, [value])
   const askedAt = useRef(0)
   useEffect(() => {
     if (words.trim() === value) return
     const ask = () => {
       askedAt.current = Date.now()
+      pending.current = [...pending.current, words.trim()]
       search.current(words.trim())
     }
     const isRested = Date.now() - askedAt.current > pause

@@ -11,10 +11,14 @@ type Props = {
   tokens: readonly string[] | undefined
   pattern?: RegExp
   most?: number
+  /** Whether a value may contain commas and semicolons, as a phrase does. They then do not separate values. */
+  phrases?: boolean
   onChange: (tokens: string[] | undefined) => void
 }
 
-/** Input for several values: Enter, a comma or leaving the field adds a value, and Backspace removes the last one. */
+/**
+ * Input for several values: Enter, a comma or leaving the field adds a value, and Backspace removes the last one.
+ */
 export function Tokens({
   label,
   hint,
@@ -23,14 +27,16 @@ export function Tokens({
   tokens = [],
   pattern = /^.{1,100}$/,
   most = 50,
+  phrases = false,
   onChange,
 }: Props) {
   const [text, setText] = useState('')
   const [refused, setRefused] = useState(false)
+  const separator = phrases ? /\n/ : /[,;\n]/
   const change = (next: readonly string[]) => onChange(next.length === 0 ? undefined : [...new Set(next)])
   const take = (given: string) => {
     const words = given
-      .split(/[,;\n]/)
+      .split(separator)
       .map((word) => word.trim())
       .filter((word) => word !== '')
     const fitting = words.filter((word) => pattern.test(word))
@@ -43,22 +49,17 @@ export function Tokens({
       {(control) => (
         <div className="field flex flex-wrap items-center gap-1 p-1! focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
           {tokens.map((token) => (
-            <span key={token} className="flex h-6 items-center gap-0.5 rounded bg-sunken pl-2 text-sm">
-              {token}
-              <button
-                type="button"
-                aria-label={remove(token)}
-                className="flex size-6 items-center justify-center rounded text-muted hover:text-ink"
-                onClick={() => change(tokens.filter((one) => one !== token))}
-              >
-                <X className="size-3" aria-hidden />
-              </button>
-            </span>
+            <Token
+              key={token}
+              token={token}
+              remove={remove(token)}
+              onRemove={() => change(tokens.filter((one) => one !== token))}
+            />
           ))}
           <input
             {...control}
             value={text}
-            onChange={({ target: { value } }) => (/[,;]/.test(value) ? take(value) : setText(value))}
+            onChange={({ target: { value } }) => (separator.test(value) ? take(value) : setText(value))}
             onBlur={() => take(text)}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && text !== '') {
@@ -72,5 +73,23 @@ export function Tokens({
         </div>
       )}
     </Field>
+  )
+}
+
+type TokenProps = { token: string; remove: string; onRemove: () => void }
+
+function Token({ token, remove, onRemove }: TokenProps) {
+  return (
+    <span className="flex min-h-6 items-center gap-0.5 rounded bg-sunken pl-2 text-sm">
+      {token}
+      <button
+        type="button"
+        aria-label={remove}
+        className="flex size-6 shrink-0 items-center justify-center rounded text-muted hover:text-ink"
+        onClick={onRemove}
+      >
+        <X className="size-3" aria-hidden />
+      </button>
+    </span>
   )
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 const exports = [
   'app_list_export',
   'app_prospect_export',
+  'app_prospect_export_chosen',
   'export_create',
   'export_file',
   'app_export_create',

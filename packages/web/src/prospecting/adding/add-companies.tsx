@@ -1,7 +1,8 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft, FileUp, ListChecks } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useUnsaved } from '#web/data/use-unsaved.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { AddResults } from '#web/prospecting/adding/add-results.tsx'
 import { maxLines, parseCompanies, type Pasted } from '#web/prospecting/adding/parse-companies.ts'
@@ -11,6 +12,7 @@ import { BatchProgress } from '#web/shared/failures/batch-progress.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { AreaField } from '#web/ui/field.tsx'
 import { Card, PageHead } from '#web/ui/page.tsx'
+import { RestoredNote } from '#web/ui/restored-note.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 
 const route = getRouteApi('/app/projects/$project_id/add')
@@ -23,6 +25,7 @@ export function AddCompanies() {
   const { lines, ...left } = useMemo(() => parseCompanies(text), [text])
   const adding = useAdding(project_id)
   const { batches, results } = adding
+  const unsaved = useUnsavedLines(project_id, { text, setText, isDone: batches.state === 'done' })
   return (
     <>
       <PageHead title={t('title')} actions={<OtherWays project_id={project_id} />} />
@@ -35,13 +38,14 @@ export function AddCompanies() {
               batches.start(lines)
             }}
           >
+            <RestoredNote shown={unsaved.restored} onDiscard={() => unsaved.change('')} />
             <AreaField
               label={t('lines')}
               hint={t('lines_hint')}
               rows={results.length > 0 ? 3 : 9}
               placeholder={t('lines_example')}
               value={text}
-              onChange={({ target }) => setText(target.value)}
+              onChange={({ target }) => unsaved.change(target.value)}
               spellCheck={false}
             />
             <LeftOut {...left} />
@@ -65,6 +69,34 @@ export function AddCompanies() {
       </div>
     </>
   )
+}
+
+type Lines = { text: string; setText: (change: (text: string) => string) => void; isDone: boolean }
+
+/** Keeps the pasted lines until all of them have a result. */
+function useUnsavedLines(project_id: string, { text, setText, isDone }: Lines) {
+  const [added, setAdded] = useState('')
+  const isHeld = text.trim() !== '' && text !== added
+  const unsaved = useUnsaved<string>(`add ${project_id}`, {
+    dirty: isHeld,
+    valueOf: () => text,
+    base: null,
+    restore: ({ value }) => setText((typed) => typed || value),
+  })
+  const { forget } = unsaved
+  const latest = useRef({ text, forget })
+  latest.current = { text, forget }
+  useEffect(() => {
+    if (!isDone) return
+    setAdded(latest.current.text)
+    latest.current.forget()
+  }, [isDone])
+  const change = (next: string) => {
+    setText(() => next)
+    // Lines that the user removed are not restored.
+    if (next.trim() === '') forget()
+  }
+  return { restored: unsaved.restored, change }
 }
 
 /** Links to the other sources of companies, and back. */

@@ -8,6 +8,7 @@ import { formatPercent, formatInteger } from '#web/language/format.ts'
 import { CompanyStatusBadge } from '#web/companies/company-facts.tsx'
 import { OutcomeCounts, outcomeLooks } from '#web/prospecting/adding/outcome-counts.tsx'
 import { takenBy } from '#web/prospecting/adding/taken-by.ts'
+import { UndoAdding } from '#web/prospecting/adding/undo-adding.tsx'
 import type { Adding, Result } from '#web/prospecting/adding/use-adding.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -29,6 +30,13 @@ export function AddResults({ project_id, adding }: Props) {
     <>
       <Card title={t('results', { n: results.length, shown: formatInteger(results.length) })}>
         <OutcomeCounts outcomes={results.map(({ added }) => added.outcome)} />
+        {adding.batches.state === 'done' && (
+          <UndoAdding
+            project_id={project_id}
+            results={results.map(({ added }) => added)}
+            label={(count) => t('undo', count)}
+          />
+        )}
       </Card>
       {open.map((result) => (
         <OpenResult

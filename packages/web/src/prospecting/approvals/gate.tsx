@@ -1,7 +1,7 @@
 import type { GateCheck, GateReason } from '@alphorn/contract/prospecting/approvals'
 import { ChevronDown, CircleAlert, CircleCheck, CircleX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { formatInteger } from '#web/language/format.ts'
+import { formatInteger, quoted } from '#web/language/format.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 const icons = { pass: CircleCheck, warn: CircleAlert, fail: CircleX } as const
@@ -71,7 +71,7 @@ export function GateDetail({ check: { reasons } }: { check: GateCheck }) {
 export function useReasonWords() {
   const t = useTranslations('gate_reasons')
   return ({ code, count, words }: GateReason) =>
-    t(code, { n: count ?? 0, words: words.map((one) => `«${one}»`).join(', ') })
+    t(code, { n: count ?? 0, words: words.map(quoted).join(', ') })
 }
 
 /**

@@ -4,6 +4,7 @@ import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import { useTranslations } from 'use-intl'
+import { quoted } from '#web/language/format.ts'
 import { routeQuery } from '#web/data/client.ts'
 import { cutAtClaims } from '#web/prospecting/begin/cut-at-claims.ts'
 import type { Begin } from '#web/prospecting/begin/use-begin.ts'
@@ -153,5 +154,5 @@ function Proofs({ claims }: { claims: Letter['claims'] }) {
 /** Returns the purpose in an excerpt of the register, which is the part that supports the claim. */
 function purposeOf(excerpt: string) {
   const purpose = excerpt.split(' | ').find((part) => part.startsWith('purpose: '))
-  return purpose === undefined ? excerpt : `«${purpose.slice('purpose: '.length)}»`
+  return purpose === undefined ? excerpt : quoted(purpose.slice('purpose: '.length))
 }

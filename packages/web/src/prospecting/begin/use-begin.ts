@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import { filtersOf, namedIndustries, type CustomerCriterion } from '#web/prospecting/begin/begin-market.ts'
-import { useDescription } from '#web/prospecting/begin/use-description.ts'
+import { type Edited, useBeginDraft } from '#web/prospecting/begin/use-begin-draft.ts'
 import { useExamples, useMarket } from '#web/prospecting/begin/use-market.ts'
 import { useSenderAddress } from '#web/prospecting/begin/use-sender-address.ts'
 import { useStart } from '#web/prospecting/begin/use-start.ts'
@@ -21,7 +21,7 @@ export type Begin = ReturnType<typeof useBegin>
 /** State of the first page: the description, the offering parsed from it, and the user's edits. */
 export function useBegin(session: SessionView) {
   const { language } = useLanguage()
-  const { text, setText, rested, forget } = useDescription(session)
+  const { text, setText, rested, edits, edit, forget } = useBeginDraft(session)
   const isLong = rested.trim().length >= minDescriptionLength
   const proposal = useQuery({
     ...routeQuery('app_offering_read', { text: rested.trim(), language }),
@@ -30,11 +30,15 @@ export function useBegin(session: SessionView) {
     staleTime: Infinity,
   })
   const read = isLong ? proposal.data : undefined
-  const said = useEditedOffering(read)
-  const wishes = useWishes(read)
-  const [address, setAddress] = useSenderAddress(session)
+  const said = editedOffering(read, { edits, edit })
+  const wishes = useWishes(read, { edits, edit })
+  const proposedAddress = useSenderAddress(session)
+  const address = edits.address ?? proposedAddress
   const offering = useOffering({ said, wishes: wishes.checked, session, address })
-  const chosen = useCompanies(read === undefined ? null : wishes.checked, read?.language ?? language)
+  const chosen = useCompanies(read === undefined ? null : wishes.checked, read?.language ?? language, {
+    edits,
+    edit,
+  })
   const isReading = text !== rested || proposal.isFetching
   // Until the new description is parsed, the page shows the results of the previous one.
   const isWaiting = isReading || !chosen.isCurrent
@@ -48,7 +52,7 @@ export function useBegin(session: SessionView) {
     said,
     wishes,
     address,
-    setAddress,
+    setAddress: (typed: string) => edit(() => ({ address: typed })),
     offering,
     chosen,
     ...start,
@@ -89,20 +93,19 @@ type OfferingDraft = {
 }
 
 /** Returns the offering as parsed, with the user's edits. An edit stays with the sentence it was made to. */
-function useEditedOffering(read: OfferingDraft | undefined) {
-  const [ownName, setName] = useState<string | null>(null)
-  const [changes, setChanges] = useState<Readonly<Record<string, string>>>({})
+function editedOffering(read: OfferingDraft | undefined, { edits, edit }: Edited) {
   return {
-    name: ownName ?? read?.name ?? '',
-    setName,
+    name: edits.name ?? read?.name ?? '',
+    setName: (name: string) => edit(() => ({ name })),
     summary: read?.summary ?? '',
-    points: (read?.points ?? []).map((source) => ({ source, text: changes[source] ?? source })),
-    setPoint: (source: string, text: string) => setChanges((all) => ({ ...all, [source]: text })),
+    points: (read?.points ?? []).map((source) => ({ source, text: edits.points[source] ?? source })),
+    setPoint: (source: string, text: string) =>
+      edit(({ points }) => ({ points: { ...points, [source]: text } })),
   }
 }
 
 type BeginInput = {
-  said: ReturnType<typeof useEditedOffering>
+  said: ReturnType<typeof editedOffering>
   wishes: readonly CustomerCriterion[]
   session: SessionView
   address: string
@@ -146,16 +149,19 @@ function useOffering({ said, wishes, session, address }: BeginInput): OfferingCo
 }
 
 /** Returns the ten companies of the market that get the first letters, without those the user removed. */
-function useCompanies(wishes: readonly CustomerCriterion[] | null, language: OfferingDraft['language']) {
+function useCompanies(
+  wishes: readonly CustomerCriterion[] | null,
+  language: OfferingDraft['language'],
+  { edits, edit }: Edited,
+) {
   const filters = wishes && filtersOf(wishes)
   const named = wishes ? namedIndustries(wishes, language) : []
   const asked = JSON.stringify([filters, named])
   const facets = useMarket(filters)
   const [at, setAt] = useState<{ asked: string; cursors: readonly (string | null)[] }>({ asked, cursors: [] })
-  const [removed, setRemoved] = useState<readonly string[]>([])
   const [lettered, setLettered] = useState<string | null>(null)
   const found = useExamples(filters, named, at.asked === asked ? at.cursors : [])
-  const companies = found.companies.filter(({ company_id }) => !removed.includes(company_id))
+  const companies = found.companies.filter(({ company_id }) => !edits.removed.includes(company_id))
   const { next } = found
   return {
     facets,
@@ -166,7 +172,7 @@ function useCompanies(wishes: readonly CustomerCriterion[] | null, language: Off
     /** The company that gets the first letter. */
     lettered: companies.some(({ company_id }) => company_id === lettered) ? lettered : null,
     setLettered,
-    remove: (company_id: string) => setRemoved([...removed, company_id]),
+    remove: (company_id: string) => edit(({ removed }) => ({ removed: [...removed, company_id] })),
     more: next === null ? null : () => setAt({ asked, cursors: next }),
   }
 }

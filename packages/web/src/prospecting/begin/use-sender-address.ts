@@ -1,14 +1,12 @@
 import type { SessionView } from '@alphorn/contract/accounts/session'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { routeList } from '#web/data/client.ts'
 
 /**
- * Returns the sender's postal address: that of the last project, or that of the directory's company with the account's
+ * Proposes the sender's postal address: that of the last project, or that of the directory's company with the account's
  * name.
  */
 export function useSenderAddress({ account }: SessionView) {
-  const [typed, setTyped] = useState<string | null>(null)
   const projects = useInfiniteQuery(routeList('project_list', { limit: 1 }))
   const known = firstOf(projects.data)?.offering?.sender.address
   const found = useInfiniteQuery({
@@ -17,7 +15,7 @@ export function useSenderAddress({ account }: SessionView) {
     staleTime: Infinity,
   })
   const listed = addressOf(firstOf(found.data), account.name)
-  return [typed ?? known ?? listed, setTyped] as const
+  return known ?? listed
 }
 
 /** The first of a list. */

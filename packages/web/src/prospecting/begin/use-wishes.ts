@@ -1,31 +1,33 @@
 import type { OfferingProposal } from '@alphorn/contract/prospecting/offering-proposals'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useIndustryWords } from '#web/companies/use-industry-words.ts'
 import { useLanguageNames } from '#web/language/language-names.ts'
 import { type CustomerCriterion, wishesOf } from '#web/prospecting/begin/begin-market.ts'
+import type { Edited } from '#web/prospecting/begin/use-begin-draft.ts'
 
 /** The customer criteria, parsed or added, each checked or not. */
-export function useWishes(read: OfferingProposal | undefined) {
+export function useWishes(read: OfferingProposal | undefined, { edits, edit }: Edited) {
   const nameOf = useIndustryWords()
   const names = useNames()
-  const [added, setAdded] = useState<readonly CustomerCriterion[]>([])
-  const [off, setOff] = useState<ReadonlySet<string>>(new Set())
+  const off = new Set(edits.off)
   const proposed = read ? wishesOf(read, names) : []
-  const all = [...proposed, ...added.filter(({ id }) => !proposed.some((one) => one.id === id))]
-  const add = (wish: CustomerCriterion) => {
-    setOff((ids) => new Set([...ids].filter((id) => id !== wish.id)))
-    setAdded((wishes) => [...wishes.filter(({ id }) => id !== wish.id), wish])
-  }
+  const all = [...proposed, ...edits.added.filter(({ id }) => !proposed.some((one) => one.id === id))]
+  const add = (wish: CustomerCriterion) =>
+    edit((before) => ({
+      off: before.off.filter((id) => id !== wish.id),
+      added: [...before.added.filter(({ id }) => id !== wish.id), wish],
+    }))
   return {
     all: read ? all : [],
     checked: all.filter(({ id }) => !off.has(id)),
     isOn: (id: string) => !off.has(id),
     toggle: (id: string) =>
-      setOff((ids) => (ids.has(id) ? new Set([...ids].filter((one) => one !== id)) : new Set([...ids, id]))),
+      edit((before) => ({
+        off: before.off.includes(id) ? before.off.filter((one) => one !== id) : [...before.off, id],
+      })),
     /** Checks only these values among those of a kind. */
     only: (of: CustomerCriterion['of'], values: readonly string[]) =>
-      setOff((ids) => new Set([...ids, ...idsOfOthers(all, of, values)])),
+      edit((before) => ({ off: [...new Set([...before.off, ...idsOfOthers(all, of, values)])] })),
     addIndustry: (codes: readonly string[]) =>
       add({
         id: `industry:${codes.join(',')}`,

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CircleX, LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { failureOf } from '#web/data/failures.ts'
-import { colonIn } from '#web/language/format.ts'
+import { colonIn, quoted } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import type { Fault } from '#web/prospecting/editing/marks.ts'
 import type { LiveCheck } from '#web/prospecting/editing/use-live-check.ts'
@@ -73,7 +73,7 @@ function Line({
 const maxShownItems = 6
 
 function quoteWords(words: readonly string[]) {
-  const first = [...new Set(words)].slice(0, maxShownItems).map((one) => `«${one}»`)
+  const first = [...new Set(words)].slice(0, maxShownItems).map(quoted)
   return first.join(', ')
 }
 

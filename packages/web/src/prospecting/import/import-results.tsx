@@ -1,16 +1,14 @@
-import { FileUp, Undo2 } from 'lucide-react'
+import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { callRoute } from '#web/data/client.ts'
-import { useBatches } from '#web/data/use-batches.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { NotFoundLine } from '#web/prospecting/import/not-found-line.tsx'
 import type { Numbered } from '#web/prospecting/import/open-facets.ts'
 import { OpenRows } from '#web/prospecting/import/open-rows.tsx'
 import { SettledResult } from '#web/prospecting/adding/add-results.tsx'
 import { OutcomeCounts } from '#web/prospecting/adding/outcome-counts.tsx'
-import type { Adding, Result } from '#web/prospecting/adding/use-adding.ts'
-import { BatchProgress } from '#web/shared/failures/batch-progress.tsx'
+import { UndoAdding } from '#web/prospecting/adding/undo-adding.tsx'
+import type { Adding } from '#web/prospecting/adding/use-adding.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { Card } from '#web/ui/page.tsx'
@@ -44,7 +42,7 @@ export function ImportResults({ project_id, adding, onAgain }: Props) {
         }
       >
         <OutcomeCounts outcomes={numbered.map(({ added }) => added.outcome)} />
-        {adding.batches.state === 'done' && <Undo project_id={project_id} results={numbered} />}
+        {adding.batches.state === 'done' && <UndoImport {...{ project_id, adding }} />}
       </Card>
       <Choice
         legend={t('show')}
@@ -116,33 +114,8 @@ function Pages({ items, none, children }: PagesProps) {
   )
 }
 
-/** Removes the prospects that this import added, unless work on them has begun. */
-function Undo({ project_id, results }: { project_id: string; results: readonly Result[] }) {
+function UndoImport({ project_id, adding }: Pick<Props, 'project_id' | 'adding'>) {
   const t = useTranslations('import')
-  const added = results.flatMap(({ added: { outcome, prospect_id } }) =>
-    outcome === 'added' && prospect_id !== null ? [prospect_id] : [],
-  )
-  const undo = useBatches<string, { gone: boolean }>(async (prospect_ids, idempotencyKey) => {
-    const given = { project_id, prospect_ids: [...prospect_ids] }
-    const { data } = await callRoute('app_prospect_remove', given, { idempotencyKey })
-    return [...data.removed.map(() => ({ gone: true })), ...data.kept.map(() => ({ gone: false }))]
-  })
-  const gone = undo.results.filter((one) => one.gone).length
-  if (added.length === 0) return null
-  return (
-    <div className="mt-4 space-y-2 border-t border-line pt-4">
-      {undo.state === 'idle' ? (
-        <Button size="small" icon={<Undo2 aria-hidden />} onClick={() => undo.start(added)}>
-          {t('undo', { n: added.length, shown: formatInteger(added.length) })}
-        </Button>
-      ) : (
-        <BatchProgress batches={undo} />
-      )}
-      {undo.state === 'done' && (
-        <p role="status">
-          {t('undone', { n: gone, shown: formatInteger(gone), kept: undo.results.length - gone })}
-        </p>
-      )}
-    </div>
-  )
+  const results = adding.results.map(({ added }) => added)
+  return <UndoAdding {...{ project_id, results }} label={(count) => t('undo', count)} />
 }

@@ -9,10 +9,12 @@ import { dayAndTime, formatDay } from '#web/language/format.ts'
 import { Initials } from '#web/prospecting/notes/initials.tsx'
 import { OwnerSelect } from '#web/prospecting/notes/owner-select.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
+import { Reads } from '#web/shared/failures/reads.tsx'
 import { DayField } from '#web/ui/day-field.tsx'
 import { isDay } from '#web/language/day-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RestoredNote } from '#web/ui/restored-note.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 type ProspectPath = { project_id: string; prospect_id: string }
@@ -24,12 +26,18 @@ type Props = ProspectPath & { writing?: number }
 export function ProspectNotes({ project_id, prospect_id, writing = 0 }: Props) {
   const t = useTranslations('notes')
   const of = { project_id, prospect_id }
-  const { data } = useQuery(routeQuery('app_prospect_notes', of))
+  const notes = useQuery(routeQuery('app_prospect_notes', of))
   return (
     <section aria-label={t('title')} className="space-y-5">
-      <OwnerSelect {...of} owner={data?.owner ?? null} />
-      <Reminders {...of} reminders={data?.reminders ?? []} />
-      <Comments {...of} comments={data?.comments ?? []} writing={writing} />
+      <Reads of={notes} waiting={<SkeletonRows rows={3} />}>
+        {({ owner, reminders, comments }) => (
+          <>
+            <OwnerSelect {...of} owner={owner} />
+            <Reminders {...of} reminders={reminders} />
+            <Comments {...of} comments={comments} writing={writing} />
+          </>
+        )}
+      </Reads>
     </section>
   )
 }

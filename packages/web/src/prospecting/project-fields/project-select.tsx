@@ -1,13 +1,32 @@
 import type { Project } from '@alphorn/contract/prospecting/projects'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
+import { useSession } from '#web/data/use-session.ts'
 import { SelectField } from '#web/ui/field.tsx'
 
-/** Selects among the projects to which companies can be added. */
-export function useProjects(): readonly Project[] {
+/** Lists the projects to which companies can be added; an archived one accepts none. Undefined while they load. */
+export function useProjects(): readonly Project[] | undefined {
   const { data } = useInfiniteQuery(routeList('project_list', { limit: 200 }))
-  return data?.pages.flatMap((page) => page.data) ?? []
+  return data?.pages.flatMap((page) => page.data).filter(({ status }) => status === 'active')
+}
+
+/**
+ * Returns the project that the user chose as the target of companies. Before that, it is the one used last in this
+ * browser, or else the newest. `remember`: companies are now added to it.
+ */
+export function useTargetProject() {
+  const session = useSession()
+  const projects = useProjects()
+  const [chosen, choose] = useState('')
+  const key = session && `alphorn.project ${session.account.account_id}`
+  const wanted = chosen || (key && localStorage.getItem(key))
+  const target = projects?.find(({ project_id }) => project_id === wanted) ?? projects?.[0]
+  const remember = () => {
+    if (key && target) localStorage.setItem(key, target.project_id)
+  }
+  return { projects, target, choose, remember }
 }
 
 type Props = {

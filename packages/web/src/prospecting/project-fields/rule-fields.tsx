@@ -59,6 +59,7 @@ export function RuleFields() {
           wrong={t('banned_phrases_wrong')}
           remove={(name) => t('remove_phrase', { name })}
           pattern={/^.{1,80}$/}
+          phrases
           tokens={banned}
           onChange={(phrases) => setValue('policies.banned_phrases', phrases ?? [], { shouldDirty: true })}
         />

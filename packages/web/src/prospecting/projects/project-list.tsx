@@ -29,7 +29,7 @@ const maxProjectsWithoutSearch = 8
 export function ProjectList() {
   const t = useTranslations('projects')
   const mayCreate = useHasScope('prospect:write')
-  const { projects, summaries, error, refetch } = useProjectsByActivity()
+  const { projects, summaryList, error, refetch } = useProjectsByActivity()
   const [words, setWords] = useState('')
   const found = projects?.filter((project) => isNamed(project, words))
   const create = mayCreate && (
@@ -51,6 +51,9 @@ export function ProjectList() {
       <ListHead title={t('title')} list={projects} always={actions} />
       <div className="px-6 pb-10">
         {error && !projects && <FailureNotice error={error} retry={() => void refetch()} />}
+        {projects && summaryList.error && !summaryList.data && (
+          <FailureNotice error={summaryList.error} retry={() => void summaryList.refetch()} />
+        )}
         {!projects && !error && <SkeletonRows rows={4} height="h-24" />}
         {projects?.length === 0 && (
           <div className="mb-6">
@@ -68,7 +71,7 @@ export function ProjectList() {
             <li key={project.project_id}>
               <ProjectCard
                 project={project}
-                summary={summaries?.find(({ project_id }) => project_id === project.project_id)}
+                summary={summaryList.data?.find(({ project_id }) => project_id === project.project_id)}
               />
             </li>
           ))}
@@ -87,13 +90,15 @@ export function ProjectList() {
 function useProjectsByActivity() {
   const { data, error, refetch } = useInfiniteQuery(routeList('project_list', { limit: 200 }))
   // Rendered together, because a card that grows later would push the others down.
-  const { data: summaries, isPending } = useQuery(routeQuery('app_summary_list', {}))
+  const summaryList = useQuery(routeQuery('app_summary_list', {}))
+  // After a failure, another reader of the same counts makes them pending again.
+  const { data: summaries, isFetched } = summaryList
   const activityOf = ({ project_id, updated_at }: Project) =>
     summaries?.find((one) => one.project_id === project_id)?.last_activity_at ?? updated_at
-  const projects = isPending
-    ? undefined
-    : data?.pages.flatMap((page) => page.data).sort((a, b) => (activityOf(a) < activityOf(b) ? 1 : -1))
-  return { projects, summaries, error, refetch }
+  const projects = isFetched
+    ? data?.pages.flatMap((page) => page.data).sort((a, b) => (activityOf(a) < activityOf(b) ? 1 : -1))
+    : undefined
+  return { projects, summaryList, error, refetch }
 }
 
 /** Returns whether the name of the project or of its offering contains all words. */
@@ -135,12 +140,14 @@ function ProjectCard({ project, summary }: { project: Project; summary: ProjectS
           {formatAgo(summary?.last_activity_at ?? project.updated_at, language)}
         </span>
       </div>
-      <Funnel summary={summary} />
+      {summary && <Funnel summary={summary} />}
       <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted tabular">
-        <span>
-          {t('prospects', { n: summary?.prospects ?? 0, shown: formatInteger(summary?.prospects ?? 0) })}
-        </span>
-        {summary && <ToDo summary={summary} />}
+        {summary && (
+          <>
+            <span>{t('prospects', { n: summary.prospects, shown: formatInteger(summary.prospects) })}</span>
+            <ToDo summary={summary} />
+          </>
+        )}
         {project.open_stage_jobs > 0 && (
           <span>
             {t('jobs', {
@@ -167,13 +174,13 @@ function ToDo({ summary: { to_review, to_research, to_decide, active_cycle } }: 
   )
 }
 
-function Funnel({ summary }: { summary: ProjectSummary | undefined }) {
+function Funnel({ summary }: { summary: ProjectSummary }) {
   const states = useTranslations('states')
   return (
     <StackedBar
       segments={stateFills.map(([state, fill]) => ({
         name: states(state),
-        count: summary?.states[state] ?? 0,
+        count: summary.states[state],
         fill,
       }))}
     />

@@ -1,7 +1,12 @@
+import { maxExportedProspects } from '@alphorn/contract/app/prospect-limits'
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
+import { useMutation } from '@tanstack/react-query'
 import { Ban, Check, Clock, Download, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { downloadFile } from '#web/data/download-file.ts'
+import { saveBlob } from '#web/data/save-file.ts'
+import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { AddToList } from '#web/companies/adding/add-to-list.tsx'
 import { StartCycle } from '#web/prospecting/cycles/start-cycle.tsx'
 import { formatInteger } from '#web/language/format.ts'
@@ -63,7 +68,11 @@ export function BulkBar({ project_id, selected, prospects, matching, onDone }: P
         </>
       )}
       <AddToList chosen={{ prospects: { project_id, prospect_ids: ids } }} onDone={onDone} />
-      {matching.isAll && <ExportMatching project_id={project_id} query={matching.query} />}
+      {matching.isAll ? (
+        <ExportMatching project_id={project_id} query={matching.query} />
+      ) : (
+        <ExportChosen project_id={project_id} prospect_ids={ids} />
+      )}
       <Button size="small" variant="quiet" onClick={onDone}>
         {t('unselect')}
       </Button>
@@ -139,24 +148,48 @@ function ChoiceButtons({ onChoose }: { onChoose: (choice: Choice) => void }) {
 
 /** Exports all matching prospects as a file, which the service streams regardless of their number. */
 function ExportMatching({ project_id, query }: { project_id: string; query: string }) {
-  const t = useTranslations('prospects')
   const { language } = useLanguage()
-  const download = (format: 'csv' | 'xlsx') => {
+  const download = (format: Format) => {
     const link = document.createElement('a')
     link.href = `/app/api/projects/${project_id}/prospects-export?${new URLSearchParams(query)}&format=${format}&language=${language}`
     link.download = ''
     link.click()
   }
+  return <ExportMenu onChoose={download} />
+}
+
+/** Exports the selected prospects as a file. */
+function ExportChosen({ project_id, prospect_ids }: { project_id: string; prospect_ids: readonly string[] }) {
+  const { language } = useLanguage()
+  const showFailure = useFailureToast()
+  const download = useMutation({
+    mutationFn: (format: Format) =>
+      downloadFile(
+        `/projects/${project_id}/prospects-export`,
+        { prospect_ids, format, language },
+        `prospects.${format}`,
+      ),
+    onSuccess: ({ name, file }) => saveBlob(name, file),
+    onError: showFailure,
+  })
+  if (prospect_ids.length > maxExportedProspects) return null
+  return <ExportMenu busy={download.isPending} onChoose={(format) => download.mutate(format)} />
+}
+
+type Format = 'csv' | 'xlsx'
+
+function ExportMenu({ busy = false, onChoose }: { busy?: boolean; onChoose: (format: Format) => void }) {
+  const t = useTranslations('prospects')
   return (
     <DropMenu
       trigger={
-        <Button size="small" icon={<Download aria-hidden />}>
+        <Button size="small" icon={<Download aria-hidden />} busy={busy}>
           {t('export')}
         </Button>
       }
     >
-      <DropItem onClick={() => download('xlsx')}>Excel (XLSX)</DropItem>
-      <DropItem onClick={() => download('csv')}>CSV</DropItem>
+      <DropItem onClick={() => onChoose('xlsx')}>Excel (XLSX)</DropItem>
+      <DropItem onClick={() => onChoose('csv')}>CSV</DropItem>
     </DropMenu>
   )
 }

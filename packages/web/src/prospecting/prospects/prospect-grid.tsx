@@ -55,7 +55,7 @@ export function ProspectGrid({ rows, table, columns: chosen, compact, onShow, ..
   const columns = useProspectColumns({ columns: chosen, table, onShow, onWidth, allInvented })
   const layout = useLayout(chosen, table.widths, dragged)
   const nameOf = useCallback(({ company: { name } }: Prospect) => t('select', { name }), [t])
-  const { cells, column, asked, setAsked, save, handlers } = useCellTable({
+  const { cells, column, asked, setAsked, save, takeBack, handlers } = useCellTable({
     rows,
     columns: chosen,
     selected: rest.selected,
@@ -77,7 +77,14 @@ export function ProspectGrid({ rows, table, columns: chosen, compact, onShow, ..
       </div>
       <UnsavedCells editing={cells.editing} save={save} />
       <Suspense fallback={null}>
-        {asked && <PasteDialog plan={asked} save={save} onClose={() => setAsked(null)} />}
+        {asked && (
+          <PasteDialog
+            plan={asked}
+            save={save}
+            onUndo={(step) => void takeBack(step)}
+            onClose={() => setAsked(null)}
+          />
+        )}
       </Suspense>
     </CellTableContext>
   )

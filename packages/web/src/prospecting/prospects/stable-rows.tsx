@@ -1,6 +1,6 @@
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { ArrowUp } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatInteger } from '#web/language/format.ts'
 
@@ -12,12 +12,19 @@ type Options = { of: string; isFetching: boolean }
  */
 export function useStableRows(loaded: readonly Prospect[] | undefined, { of, isFetching }: Options) {
   const [seen, setSeen] = useState<{ of: string; newest: string } | null>(null)
-  const newest =
-    loaded?.reduce((last, { prospect_id }) => (prospect_id > last ? prospect_id : last), '') ?? ''
+  const newest = useMemo(
+    () => loaded?.reduce((last, { prospect_id }) => (prospect_id > last ? prospect_id : last), '') ?? '',
+    [loaded],
+  )
   const isStable = seen !== null && seen.of === of && seen.newest !== ''
   // Rows loaded when the table opens belong to it; only later ones wait.
   if (!isStable && !isFetching && newest !== '') setSeen({ of, newest })
-  const rows = isStable ? loaded?.filter(({ prospect_id }) => prospect_id <= seen.newest) : loaded
+  const last = isStable ? seen.newest : null
+  // A new array would render every visible row again.
+  const rows = useMemo(
+    () => (last === null ? loaded : loaded?.filter(({ prospect_id }) => prospect_id <= last)),
+    [loaded, last],
+  )
   return {
     rows,
     fresh: (loaded?.length ?? 0) - (rows?.length ?? 0),

@@ -1,13 +1,12 @@
 import { DemoUidBadge } from '#web/companies/invented-badges.tsx'
 import type { ReleasedText } from '@alphorn/contract/prospecting/exports'
-import type { ReactNode } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatDay, dayAndTime } from '#web/language/format.ts'
-import { useRowKeys } from '#web/ui/table/use-row-keys.ts'
 import { ReleaseStateBadge, useBlockedReason } from '#web/prospecting/releases/release-state.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { useSelecting } from '#web/ui/table/use-selecting.ts'
-import { DataTable } from '#web/ui/table/data-table.tsx'
+import type { Column } from '#web/ui/table/data-table.tsx'
+import { twoLines } from '#web/ui/table/two-lines.ts'
+import { VirtualTable } from '#web/ui/table/virtual-table.tsx'
 
 type Props = {
   releases: readonly ReleasedText[]
@@ -15,82 +14,90 @@ type Props = {
   onSelected: (selected: ReadonlySet<string>) => void
   shown: string | undefined
   onShow: (release_id: string | undefined) => void
-  more: ReactNode
+  /** Called when the last loaded row is nearly visible. */
+  onEnd: () => void
 }
 
-export function ReleaseTable({ releases, selected, onSelected, shown, onShow, more }: Props) {
+/** The reason that holds a text back needs a second and a third line. */
+const height = 60
+const layout = {
+  className:
+    'gap-x-3 px-6 min-w-[52rem] grid-cols-[1.5rem_minmax(14rem,1.6fr)_7rem_minmax(16rem,1.4fr)_minmax(9rem,1fr)]',
+}
+const idOf = ({ release_id }: ReleasedText) => release_id
+
+/** A virtualised table of approved texts. */
+export function ReleaseTable({ releases, shown, onShow, ...table }: Props) {
   const t = useTranslations('releases')
-  const ids = releases.map(({ release_id }) => release_id)
-  const select = useSelecting(ids, selected, onSelected)
-  const keys = useRowKeys({
-    ids,
-    onOpen: (row) => onShow(ids[row]!),
-    onPanel: (row) => onShow(row === undefined ? undefined : ids[row]),
-    onSelect: select,
-    onUnselect: selected.size > 0 ? () => onSelected(new Set()) : undefined,
-    shown,
-  })
+  const columns = useReleaseColumns(onShow)
+  const nameOf = useCallback(({ recipient }: ReleasedText) => t('select', { name: recipient.name }), [t])
   return (
-    <DataTable
+    <VirtualTable
+      {...table}
+      {...{ columns, layout, idOf, nameOf, height, shown }}
       label={t('title')}
       rows={releases}
-      idOf={({ release_id }) => release_id}
-      variant="page"
-      width="min-w-[52rem]"
-      keys={keys}
-      shown={shown}
-      below={more}
-      selection={{
-        selected,
-        onSelected,
-        onSelect: select,
-        nameOf: (row) => t('select', { name: releases[row]!.recipient.name }),
-        nameOfAll: t('select_all'),
-      }}
-      columns={[
-        {
-          name: 'recipient',
-          head: t('recipient'),
-          cell: (release, row) => (
-            <Recipient {...release} active={row === keys.at} onShow={() => onShow(release.release_id)} />
-          ),
-        },
-        {
-          name: 'channel',
-          head: t('channel'),
-          className: 'whitespace-nowrap',
-          cell: (release) => <Channel release={release} />,
-        },
-        { name: 'state', head: t('state'), cell: (release) => <ReleaseState release={release} /> },
-        {
-          name: 'approved',
-          head: t('approved'),
-          className: 'text-sm whitespace-nowrap text-muted tabular',
-          title: ({ approval }) => dayAndTime(approval.approved_at),
-          cell: (release) => <Approval release={release} />,
-        },
-      ]}
+      total={null}
+      nameOfAll={t('select_all')}
+      onOpen={(at) => onShow(idOf(releases[at]!))}
+      onPanel={(at) => onShow(at === undefined ? undefined : idOf(releases[at]!))}
     />
   )
 }
 
-type RecipientProps = Pick<ReleasedText, 'recipient'> & { active: boolean; onShow: () => void }
+function useReleaseColumns(onShow: Props['onShow']): readonly Column<ReleasedText>[] {
+  const t = useTranslations('releases')
+  const show = useRef(onShow)
+  show.current = onShow
+  return useMemo(
+    () => [
+      {
+        name: 'recipient',
+        head: t('recipient'),
+        className: 'min-w-0',
+        cell: (release) => <Recipient {...release} onShow={() => show.current(release.release_id)} />,
+      },
+      {
+        name: 'channel',
+        head: t('channel'),
+        className: 'truncate',
+        cell: (release) => <Channel release={release} />,
+      },
+      {
+        name: 'state',
+        head: t('state'),
+        className: 'min-w-0',
+        cell: (release) => <ReleaseState release={release} />,
+      },
+      {
+        name: 'approved',
+        head: t('approved'),
+        className: 'min-w-0 truncate text-sm text-muted tabular',
+        title: ({ approval }) => dayAndTime(approval.approved_at),
+        cell: (release) => <Approval release={release} />,
+      },
+    ],
+    [t],
+  )
+}
 
-function Recipient({ recipient: { name, uid, address }, active, onShow }: RecipientProps) {
+type RecipientProps = Pick<ReleasedText, 'recipient'> & { onShow: () => void }
+
+function Recipient({ recipient: { name, uid, address }, onShow }: RecipientProps) {
   return (
     <>
-      <button
-        type="button"
-        onClick={onShow}
-        className={classNames(
-          'min-h-6 text-left font-medium hover:underline',
-          active && 'underline decoration-accent decoration-2 underline-offset-4',
-        )}
-      >
-        {name}
-      </button>{' '}
-      <DemoUidBadge uid={uid} />
-      <span className="block text-sm text-muted">
+      <span className="flex items-center gap-1.5">
+        <button
+          type="button"
+          title={name}
+          onClick={onShow}
+          className="min-h-6 truncate text-left font-medium group-data-active/row:underline group-data-active/row:decoration-accent group-data-active/row:decoration-2 group-data-active/row:underline-offset-4 hover:underline"
+        >
+          {name}
+        </button>
+        <DemoUidBadge uid={uid} />
+      </span>
+      <span className="block truncate text-sm text-muted">
         {[address?.postal_code, address?.town].filter(Boolean).join(' ')}
       </span>
     </>
@@ -102,7 +109,11 @@ function ReleaseState({ release }: { release: ReleasedText }) {
   return (
     <>
       <ReleaseStateBadge state={release.state} />
-      {why !== null && <span className="block max-w-72 text-sm text-muted">{why}</span>}
+      {why !== null && (
+        <span className={`${twoLines} text-muted`} title={why}>
+          {why}
+        </span>
+      )}
     </>
   )
 }

@@ -2,12 +2,10 @@ import type { ReleasedText } from '@alphorn/contract/prospecting/exports'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { FileDown, FilterX, MailX, Send } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
 import { formatInteger } from '#web/language/format.ts'
-import { ExportHistory } from '#web/prospecting/releases/export-history.tsx'
-import { ReleasePanel } from '#web/prospecting/releases/release-panel.tsx'
 import { ReleaseTable } from '#web/prospecting/releases/release-table.tsx'
 import { releaseStatesShown } from '#web/shared/search-params.ts'
 import { withoutEmpty } from '#web/data/without-empty.ts'
@@ -18,12 +16,21 @@ import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { SavedViews } from '#web/shared/views/saved-views.tsx'
 import { TabRow } from '#web/ui/tab-row.tsx'
 import { useSelection } from '#web/ui/table/use-selection.ts'
 
 const ExportTexts = lazy(async () => ({
   default: (await import('#web/prospecting/releases/export-texts.tsx')).ExportTexts,
 }))
+
+const ExportHistory = lazy(async () => ({
+  default: (await import('#web/prospecting/releases/export-history.tsx')).ExportHistory,
+}))
+const loadPanel = async () => ({
+  default: (await import('#web/prospecting/releases/release-panel.tsx')).ReleasePanel,
+})
+const ReleasePanel = lazy(loadPanel)
 
 const route = getRouteApi('/app/projects/$project_id/releases')
 
@@ -32,12 +39,27 @@ const route = getRouteApi('/app/projects/$project_id/releases')
  */
 export function Releases() {
   const t = useTranslations('releases')
+  const { project_id } = route.useParams()
   const { state } = route.useSearch()
   return (
     <div className="flex h-full min-h-[28rem] flex-col">
-      <PageHead title={t('title')} actions={<ToReturns />} />
+      <PageHead
+        title={t('title')}
+        actions={
+          <>
+            <SavedViews screen="releases" project_id={project_id} />
+            <ToReturns />
+          </>
+        }
+      />
       <StateTabs state={state} />
-      {state === 'exports' ? <ExportHistory /> : <ReleaseList state={state} />}
+      {state === 'exports' ? (
+        <Suspense fallback={<SkeletonRows rows={10} height="h-12" />}>
+          <ExportHistory />
+        </Suspense>
+      ) : (
+        <ReleaseList state={state} />
+      )}
     </div>
   )
 }
@@ -82,12 +104,13 @@ function StateTabs({ state }: { state: ReturnType<typeof route.useSearch>['state
 }
 
 function ReleaseList({ state }: { state: ReleasedText['state'] | undefined }) {
-  const t = useTranslations('releases')
   const { project_id } = route.useParams()
   const { show } = route.useSearch()
   const navigate = useNavigate({ from: '/projects/$project_id/releases' })
   const { selected, select, unselect } = useSelection(JSON.stringify({ project_id, state }))
   const [exporting, setExporting] = useState(false)
+  // Preloaded, so that the panel opens at once.
+  useEffect(() => void loadPanel(), [])
   const query = useInfiniteQuery(
     routeList('release_list', { project_id, limit: 200, ...withoutEmpty({ state }) }),
   )
@@ -110,19 +133,18 @@ function ReleaseList({ state }: { state: ReleasedText['state'] | undefined }) {
           onSelected={select}
           shown={show}
           onShow={open}
-          more={
-            query.hasNextPage && (
-              <Button size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                {t('more')}
-              </Button>
-            )
-          }
+          onEnd={() => {
+            if (query.hasNextPage && !query.isFetchingNextPage && !query.error) void query.fetchNextPage()
+          }}
         />
+        {query.error && <FailureNotice error={query.error} retry={() => void query.fetchNextPage()} />}
         {chosen.length > 0 && (
           <SelectedReleases count={chosen.length} onExport={() => setExporting(true)} onUnselect={unselect} />
         )}
       </div>
-      {shown && <ReleasePanel key={show} {...{ project_id, release: shown }} onClose={close} />}
+      <Suspense fallback={null}>
+        {shown && <ReleasePanel key={show} {...{ project_id, release: shown }} onClose={close} />}
+      </Suspense>
       {exporting && (
         <Suspense fallback={null}>
           <ExportTexts

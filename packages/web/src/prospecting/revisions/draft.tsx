@@ -6,7 +6,7 @@ import { addressLines } from '#web/companies/company-facts.tsx'
 import { BadgeCheck, Languages, LoaderCircle, ShieldAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatDay, languageName, shortenHash } from '#web/language/format.ts'
+import { formatDay, languageName, shortenHash, quoted } from '#web/language/format.ts'
 import { type Highlight, highlightOfClaim } from '#web/prospecting/revisions/highlight.ts'
 import { Edited, Paper } from '#web/prospecting/revisions/paper.tsx'
 import type { Verification } from '#web/prospecting/revisions/use-verified.ts'
@@ -169,7 +169,7 @@ export function Uncovered({ words, lang }: { words: readonly string[]; lang: str
       <ul lang={lang} className="mt-1 list-disc space-y-1 pl-5">
         {words.map((one, at) => (
           <li key={at} className="break-words">
-            «{one}»
+            {quoted(one)}
           </li>
         ))}
       </ul>

@@ -45,7 +45,7 @@ type ChooseProps = { onMade: (made: CreatedCredential) => void; onClose: () => v
 function ChooseProject({ onMade, onClose }: ChooseProps) {
   const t = useTranslations('welcome')
   const common = useTranslations('common')
-  const projects = useProjects()
+  const projects = useProjects() ?? []
   const [chosen, setChosen] = useState<string>()
   const project: Project | undefined = projects.find(({ project_id }) => project_id === chosen) ?? projects[0]
   const create = useRouteMutation('app_credential_create')

@@ -16,21 +16,29 @@ type DialogProps = Omit<FormProps, 'id' | 'className' | 'actions'> & {
   onClose: () => void
 }
 
-/** A form in a dialog. */
+/**
+ * A form in a dialog. A click beside it never discards what the user typed, and Escape asks first. While the form is being
+ * sent, the dialog stays open, because it shows a refusal.
+ */
 export function FormDialog({ of, title, description, wide = false, onClose, ...rest }: DialogProps) {
   const { word, icon, variant = 'primary', disabled = false, ...form } = rest
   const common = useTranslations('common')
+  const t = useTranslations('unsaved')
   const id = useId()
   return (
     <Modal
       open
       wide={wide}
-      onClose={onClose}
+      sticky={of.busy}
+      keeps={of.dirty}
+      onClose={() => (!of.dirty || confirm(t('leave'))) && onClose()}
       title={title}
       description={description}
       footer={
         <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button disabled={of.busy} onClick={onClose}>
+            {common('cancel')}
+          </Button>
           <Button type="submit" form={id} variant={variant} icon={icon} busy={of.busy} disabled={disabled}>
             {word}
           </Button>

@@ -7,6 +7,8 @@ export type ShownForm = {
   submit: (event: FormEvent<HTMLFormElement>) => void
   load: () => void
   busy: boolean
+  /** Whether the user changed anything. */
+  dirty: boolean
   error: unknown
   known: ReadonlySet<string>
 }

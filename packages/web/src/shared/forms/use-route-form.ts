@@ -77,7 +77,7 @@ export function useRouteForm<Values extends FieldValues, Given extends object>(
   const known = useRef(new Set<string>()).current
   const resolver = resolverOf(route, known, options)
   const form = useForm<Values>({ defaultValues: values, resolver })
-  const { isSubmitting, isSubmitted, errors } = form.formState
+  const { isSubmitting, isSubmitted, isDirty, errors } = form.formState
   const wordsOf = useErrorWords(errors)
   const refused = useFieldErrors(sending.error)
   const busy = isSubmitting || sending.isPending
@@ -89,6 +89,7 @@ export function useRouteForm<Values extends FieldValues, Given extends object>(
     ...form,
     known,
     busy,
+    dirty: isDirty,
     error: sending.error,
     errorOf,
     field: (path) => ({ ...form.register(path), error: errorOf(path) }),

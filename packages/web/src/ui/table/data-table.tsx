@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { SelectAll } from '#web/ui/table/select-all.tsx'
 
 /** A column of a `DataTable` or a `VirtualTable`: its header and the content of its cells. */
 export type Column<Row> = {
@@ -115,7 +116,13 @@ function Head<Row>({ columns, rows, idOf, variant = 'card', selection }: TablePr
       <tr>
         {selection && (
           <th scope="col" className={classNames(cell, 'w-10')}>
-            <SelectAll ids={rows.map(idOf)} {...selection} />
+            <SelectAll
+              ids={rows.map(idOf)}
+              selected={selection.selected}
+              onSelected={selection.onSelected}
+              label={selection.nameOfAll}
+              className="align-middle"
+            />
           </th>
         )}
         {columns.map(({ name, head, numeric, silent, sorted }) => (
@@ -130,19 +137,6 @@ function Head<Row>({ columns, rows, idOf, variant = 'card', selection }: TablePr
         ))}
       </tr>
     </thead>
-  )
-}
-
-function SelectAll({ ids, selected, onSelected, nameOfAll }: Selection & { ids: readonly string[] }) {
-  const all = ids.every((id) => selected.has(id))
-  return (
-    <input
-      type="checkbox"
-      className="align-middle"
-      aria-label={nameOfAll}
-      checked={all}
-      onChange={() => onSelected(all ? new Set() : new Set(ids))}
-    />
   )
 }
 

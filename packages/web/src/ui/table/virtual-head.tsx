@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { Edge } from '#web/ui/table/edge.tsx'
+import { SelectAll } from '#web/ui/table/select-all.tsx'
 import { stickyBox, stickyCell, stickyName } from '#web/ui/table/sticky-cells.ts'
 import type { VirtualTableProps } from '#web/ui/table/virtual-table.tsx'
 
@@ -17,7 +18,6 @@ export const VirtualHead = memo(function VirtualHead<Row>({
   ...props
 }: HeadProps<Row>) {
   const { selected, onSelected, nameOfAll } = props
-  const all = ids.every((id) => selected.has(id))
   return (
     <div
       role="row"
@@ -35,12 +35,7 @@ export const VirtualHead = memo(function VirtualHead<Row>({
           columns[0]?.sticky && classNames(stickyCell, stickyBox, 'bg-ground'),
         )}
       >
-        <input
-          type="checkbox"
-          aria-label={nameOfAll}
-          checked={all}
-          onChange={() => onSelected(all ? new Set() : new Set(ids))}
-        />
+        <SelectAll {...{ ids, selected, onSelected }} label={nameOfAll} />
       </span>
       {columns.map(({ name, head, silent, sorted, sticky }) => (
         <span

@@ -3,7 +3,12 @@ import { readOwnValue, type ValueProblem } from '@alphorn/contract/directory/own
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { type KeyboardEvent, use, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type CellEdit, cellKey, noteEdits } from '#web/prospecting/prospects/table/cell-edits.ts'
+import {
+  type CellEdit,
+  cellKey,
+  noteEdits,
+  replacedValue,
+} from '#web/prospecting/prospects/table/cell-edits.ts'
 import { CellNote } from '#web/prospecting/prospects/table/cell-note.tsx'
 import {
   type CellMove,
@@ -33,42 +38,46 @@ export function CellEditor({ row, field, edit }: Props) {
   const first = edit?.text ?? typedText(value, table.members)
   // If another user's value is shown, the write replaces that one; otherwise it replaces the value from when typing
   // began.
-  const base = useRef(edit?.theirs ? edit.version : (edit?.version ?? version)).current
+  const base = useRef(edit ? replacedValue(edit) : { value, version }).current
   const [problem, setProblem] = useState<ValueProblem | undefined>(edit?.problem)
   const note = (text: string) => {
     setProblem(undefined)
-    const typed = { ...write, text, version: base, state: 'typing' as const, at: Date.now() }
-    noteEdits([[key, { ...typed, theirs: edit?.theirs }]])
+    noteEdits([[key, { ...editOf(text), state: 'typing' }]])
+  }
+  const editOf = (text: string) => {
+    const { company_id, field_id, company } = write
+    const of = { company_id, field_id, company, text, at: Date.now() }
+    return { ...of, version: base.version, former: base.value, theirs: edit?.theirs }
   }
   const isLeft = useRef(false)
   const commit = (text: string, to: CellMove, isNewChoice = false) => {
-    if (isLeft.current) return
+    if (isLeft.current) return true
     if (text === typedText(value, table.members) && !edit?.theirs) return leave(to)
+    // Leaving the cell is no decision: only Enter and Tab replace a value that another user saved.
+    if (edit?.theirs && to === 'nowhere') return leaveUnfit(text, 'changed_meanwhile')
     const read = readOwnValue(field, text)
     // Only the service can resolve a person. All other values are checked here, before the user leaves the cell.
-    if (read.problem !== undefined && !isNewChoice)
-      return to === 'nowhere' ? leaveUnfit(text, read.problem) : setProblem(read.problem)
+    if (read.problem !== undefined && !isNewChoice) {
+      if (to === 'nowhere') return leaveUnfit(text, read.problem)
+      setProblem(read.problem)
+      return false
+    }
     isLeft.current = true
-    table.onCommit({ ...write, text, before: { value, version: base } }, to)
+    table.onCommit({ ...write, text, before: base }, to)
+    return true
   }
   /** Keeps an invalid text in its cell, and shows the reason. */
   const leaveUnfit = (text: string, refused: ValueProblem) => {
     isLeft.current = true
-    const typed = {
-      ...write,
-      text,
-      version: base,
-      state: 'refused' as const,
-      problem: refused,
-      at: Date.now(),
-    }
-    noteEdits([[key, { ...typed, theirs: edit?.theirs }]])
+    noteEdits([[key, { ...editOf(text), state: 'refused', problem: refused }]])
     table.onLeave(key, 'nowhere')
+    return true
   }
   const leave = (to: CellMove = 'stay') => {
     isLeft.current = true
     noteEdits([[key, null]])
     table.onLeave(key, to)
+    return true
   }
   const props = { field, first, note, commit, leave }
   return (
@@ -86,8 +95,8 @@ export type EditorProps = {
   field: OwnField
   first: string
   note: (text: string) => void
-  /** `isNewChoice`: the choice was just added to the field. */
-  commit: (text: string, to: CellMove, isNewChoice?: boolean) => void
+  /** Returns whether the cell was left. `isNewChoice`: the choice was just added to the field. */
+  commit: (text: string, to: CellMove, isNewChoice?: boolean) => boolean
   leave: () => void
 }
 

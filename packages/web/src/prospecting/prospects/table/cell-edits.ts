@@ -14,11 +14,18 @@ export type CellEdit = {
   text: string
   /** Version of the value when typing began. */
   version: number
+  /** The value when typing began. An undo restores it. */
+  former?: OwnValue | null
   state: 'typing' | 'sending' | 'waiting' | 'refused'
   problem?: ValueProblem | undefined
   /** The value that another user saved meanwhile. */
   theirs?: { value: OwnValue | null; by: string | null } | undefined
   at: number
+}
+
+/** Returns the value that saving an edit replaces, and its version. */
+export function replacedValue({ theirs, former = null, version }: CellEdit) {
+  return { value: theirs ? theirs.value : former, version }
 }
 
 const retentionMs = 7 * 86_400_000
@@ -57,13 +64,20 @@ export function replaceEdits(
   noteEdits(current.map(([before, after]) => [cellKey(before), after]))
 }
 
+/** Records discarded edits again, except in cells that have been edited since. */
+export function restoreDiscarded(discarded: readonly CellEdit[]): void {
+  noteEdits(
+    discarded
+      .filter((edit) => !edits.has(cellKey(edit)))
+      .map((edit) => [cellKey(edit), edit.state === 'refused' ? edit : { ...edit, state: 'waiting' }]),
+  )
+}
+
 function keepEdits() {
   if (name !== undefined && isRestored) void writeStored(name, all.length > 0 ? all : undefined)
 }
 
-/**
- * Restores the unsaved edits of this user. An edit that was being sent is sent again, because it may not have arrived.
- */
+/** Restores the unsaved edits of this user. An edit that was being sent waits again, because it may not have arrived. */
 export async function restoreEdits(as: string): Promise<void> {
   if (name === as) return
   name = as

@@ -65,15 +65,25 @@ function placeOf(target: EventTarget | null, { rows, columns, column, mayWrite }
   return { at, row, field: mayWrite ? shown?.field : undefined, isRow: target.matches('[data-row]') }
 }
 
-/** Returns the selected rows if the current one is among several of them; otherwise null. */
+/** Returns the loaded selected rows if the current one is among several of them; otherwise null. */
 function filledRows({ row }: Here, { rows, selected }: CellContext): readonly Prospect[] | null {
   if (!selected.has(row.prospect_id) || selected.size < 2) return null
   return rows().filter(({ prospect_id }) => selected.has(prospect_id))
 }
 
+/** Returns how many of the selected rows are loaded, unless all are. */
+function partOfSelection(loaded: readonly Prospect[] | null, { selected }: CellContext) {
+  if (!loaded || loaded.length >= selected.size) return undefined
+  return { loaded: loaded.length, selected: selected.size }
+}
+
 const clearCell = (here: Here, context: CellContext): Action => {
   const { field } = here
-  return field ? () => context.run(planFill(filledRows(here, context) ?? [here.row], field, '')) : null
+  if (!field) return null
+  return () => {
+    const many = filledRows(here, context)
+    context.run(planFill(many ?? [here.row], field, '', partOfSelection(many, context)))
+  }
 }
 
 /** Columns in the order of the arrow keys; null is the row as a whole. */
@@ -115,7 +125,8 @@ function fillDown(here: Here, field: OwnField, context: CellContext) {
   if (!from) return
   const { value } = cellOf(from, field)
   const to = many ? many.slice(1) : [here.row]
-  context.run(planFill(to, field, value === null ? '' : String(value)))
+  const text = value === null ? '' : String(value)
+  context.run(planFill(to, field, text, partOfSelection(many, context)))
 }
 
 function pasteAt(here: Here, text: string, context: CellContext) {
@@ -131,6 +142,7 @@ function pasteAt(here: Here, text: string, context: CellContext) {
       planPaste(
         many.map(() => first),
         { ...place, rows: many, at: 0 },
+        partOfSelection(many, context),
       ),
     )
   else run(planPaste(block, place))

@@ -32,7 +32,7 @@ export function ChoiceEditor({
       done.current = false
       return
     }
-    commit(item.text, 'stay', item.adds)
+    done.current = commit(item.text, 'stay', item.adds)
   }
   return (
     <Combobox.Root<Item>
@@ -54,11 +54,12 @@ export function ChoiceEditor({
         name={field.name}
         onKey={(event) => {
           const isEmpty = isTouched && typed.trim() === ''
-          if (event.key === 'Escape') leave()
-          else if (event.key === 'Tab' || (event.key === 'Enter' && isEmpty))
-            commit(isTouched ? typed : first, moveOfKey(event) ?? 'stay')
+          if (event.key === 'Escape') {
+            done.current = true
+            leave()
+          } else if (event.key === 'Tab' || (event.key === 'Enter' && isEmpty))
+            done.current = commit(isTouched ? typed : first, moveOfKey(event) ?? 'stay')
           else return
-          done.current = true
           event.preventDefault()
         }}
         onBlur={() => {

@@ -110,7 +110,7 @@ function HeadMenu({ name, column, columns, words }: Omit<Props, 'onWidth' | 'mar
         <button
           type="button"
           aria-label={t('menu', { name: words })}
-          className="flex size-6 shrink-0 items-center justify-center rounded opacity-0 group-hover/head:opacity-100 hover:bg-sunken focus-visible:opacity-100 aria-expanded:opacity-100"
+          className="flex size-6 shrink-0 items-center justify-center rounded opacity-0 group-hover/head:opacity-100 pointer-coarse:opacity-100 hover:bg-sunken focus-visible:opacity-100 aria-expanded:opacity-100"
         >
           <ChevronDown className="size-3.5" aria-hidden />
         </button>
@@ -221,11 +221,16 @@ function ResizeEdge({ name, onWidth }: Pick<Props, 'name' | 'onWidth'>) {
     edge.setPointerCapture(event.pointerId)
     const widthAt = (x: number) => boundedWidth(first + (x - from) / scale)
     edge.onpointermove = ({ clientX }) => onWidth(name, widthAt(clientX))
-    edge.onpointerup = ({ clientX }) => {
-      edge.onpointermove = edge.onpointerup = null
+    const end = () => {
+      edge.onpointermove = edge.onpointerup = edge.onpointercancel = null
       onWidth(name, null)
+    }
+    edge.onpointerup = ({ clientX }) => {
+      end()
       change({ widths: withWidth(widths, name, widthAt(clientX)) })
     }
+    // The browser took over the pointer, for example for a gesture: the column keeps its former width.
+    edge.onpointercancel = end
   }
   return (
     <span

@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react'
+import { Copy, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatInteger } from '#web/language/format.ts'
@@ -6,9 +6,11 @@ import { useColumnWords } from '#web/prospecting/prospects/table/use-column-word
 import type { LeftOut, PastePlan } from '#web/prospecting/prospects/table/plan-paste.ts'
 import {
   type CellWrite,
+  maxCellsAtOnce,
   type SaveResult,
-  useSaveCells,
+  type useSaveCells,
 } from '#web/prospecting/prospects/table/use-save-cells.ts'
+import type { UndoStep } from '#web/prospecting/prospects/table/undo-history.ts'
 import { tableColumns } from '@alphorn/contract/prospecting/table-columns'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -16,10 +18,15 @@ import { Modal } from '#web/ui/modal.tsx'
 /** Number of omitted cells that are listed; all of them can be copied. */
 const maxListedCells = 200
 
-type Props = { plan: PastePlan; save: ReturnType<typeof useSaveCells>['save']; onClose: () => void }
+type Props = {
+  plan: PastePlan
+  save: ReturnType<typeof useSaveCells>['save']
+  onUndo: (step: UndoStep) => void
+  onClose: () => void
+}
 
-/** Shows, before anything is written, what a pasted block would set and what is left out, with the reasons. */
-export function PasteDialog({ plan: { writes, leftOut }, save, onClose }: Props) {
+/** Shows, before anything is written, what a block or a fill would set and what is left out, with the reasons. */
+export function PasteDialog({ plan: { writes, leftOut, partOf }, save, onUndo, onClose }: Props) {
   const t = useTranslations('cells')
   const common = useTranslations('common')
   const { done, saved, run } = useRun(save)
@@ -31,12 +38,10 @@ export function PasteDialog({ plan: { writes, leftOut }, save, onClose }: Props)
       wide
       sticky={isRunning}
       onClose={onClose}
-      title={t('paste_title', n)}
+      title={t(partOf ? 'fill_title' : 'paste_title', n)}
       footer={
         saved ? (
-          <Button variant="primary" onClick={onClose}>
-            {common('close')}
-          </Button>
+          <DoneButtons saved={saved} onUndo={onUndo} onClose={onClose} />
         ) : (
           <>
             <Button disabled={isRunning} onClick={onClose}>
@@ -64,9 +69,38 @@ export function PasteDialog({ plan: { writes, leftOut }, save, onClose }: Props)
           />
         )}
         {saved && <Outcome saved={saved} />}
+        {partOf && (
+          <p className="text-warn">
+            {t('only_loaded', {
+              shown: formatInteger(partOf.loaded),
+              all: formatInteger(partOf.selected),
+            })}
+          </p>
+        )}
         {leftOut.length > 0 && <LeftOutList leftOut={leftOut} />}
       </div>
     </Modal>
+  )
+}
+
+function DoneButtons({ saved, onUndo, onClose }: Omit<Props, 'plan' | 'save'> & { saved: SaveResult }) {
+  const t = useTranslations('cells')
+  const common = useTranslations('common')
+  const takeBack = () => {
+    onUndo(saved.undo)
+    onClose()
+  }
+  return (
+    <>
+      {saved.undo.length > 0 && (
+        <Button icon={<Undo2 aria-hidden />} onClick={takeBack}>
+          {t('undo')}
+        </Button>
+      )}
+      <Button variant="primary" onClick={onClose}>
+        {common('close')}
+      </Button>
+    </>
   )
 }
 
@@ -76,19 +110,20 @@ function useRun(save: Props['save']) {
   const [saved, setSaved] = useState<SaveResult | null>(null)
   const run = async (writes: readonly CellWrite[]) => {
     setDone(0)
-    const sum = { set: 0, refused: 0, waiting: 0 }
-    for (let from = 0; from < writes.length; from += part) {
-      const one = await save(writes.slice(from, from + part))
+    const sum: SaveResult = { set: 0, refused: 0, waiting: 0, undo: [] }
+    for (let from = 0; from < writes.length; from += maxCellsAtOnce) {
+      const part = writes.slice(from, from + maxCellsAtOnce)
+      const one = await save(part, { continues: sum.undo })
       sum.set += one.set
       sum.refused += one.refused
       sum.waiting += one.waiting
-      setDone(from + part)
+      sum.undo = one.undo
+      setDone(from + part.length)
     }
-    setSaved({ ...sum, undo: [] })
+    setSaved(sum)
   }
   return { done, saved, run }
 }
-const part = 1000
 
 function Outcome({ saved: { set, refused, waiting } }: { saved: SaveResult }) {
   const t = useTranslations('cells')

@@ -11,7 +11,12 @@ export type LeftOut = {
   text: string
   problem: ValueProblem | 'column_fixed' | 'no_column' | 'no_row'
 }
-export type PastePlan = { writes: readonly CellWrite[]; leftOut: readonly LeftOut[] }
+export type PastePlan = {
+  writes: readonly CellWrite[]
+  leftOut: readonly LeftOut[]
+  /** A fill of selected rows, some of which are not loaded and are therefore not written. */
+  partOf?: { loaded: number; selected: number } | undefined
+}
 
 type Place = {
   rows: readonly Prospect[]
@@ -26,7 +31,11 @@ type Place = {
  * Maps each cell of a block to a cell of the table, and lists those left out. Empty cells outside of own fields do not
  * count as left out.
  */
-export function planPaste(block: readonly (readonly string[])[], place: Place): PastePlan {
+export function planPaste(
+  block: readonly (readonly string[])[],
+  place: Place,
+  partOf?: PastePlan['partOf'],
+): PastePlan {
   const { rows, columns, members, at, column } = place
   const first = columns.findIndex(({ name }) => name === column)
   const writes: CellWrite[] = []
@@ -41,7 +50,7 @@ export function planPaste(block: readonly (readonly string[])[], place: Place): 
         leftOut.push({ company: row?.company.name ?? null, column: nameOf(target), text, problem })
     }
   }
-  return { writes, leftOut }
+  return { writes, leftOut, partOf }
 }
 
 /** Fills one field of several rows with the same text. */
@@ -49,8 +58,9 @@ export function planFill(
   rows: readonly Prospect[],
   field: NonNullable<ShownColumn['field']>,
   text: string,
+  partOf?: PastePlan['partOf'],
 ): PastePlan {
-  return { writes: rows.map((row) => writeOf(row, field, text)), leftOut: [] }
+  return { writes: rows.map((row) => writeOf(row, field, text)), leftOut: [], partOf }
 }
 
 function nameOf(target: ShownColumn | undefined): string | null {

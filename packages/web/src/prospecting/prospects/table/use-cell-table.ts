@@ -19,6 +19,7 @@ import type { ShownColumn } from '#web/prospecting/prospects/table/columns.ts'
 import type { PastePlan } from '#web/prospecting/prospects/table/plan-paste.ts'
 import { maxPastedCells } from '#web/prospecting/prospects/table/read-block.ts'
 import { type CellWrite, useSaveCells } from '#web/prospecting/prospects/table/use-save-cells.ts'
+import type { UndoStep } from '#web/prospecting/prospects/table/undo-history.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 
 /** Number of cells above which a write needs the user's confirmation. */
@@ -35,13 +36,14 @@ export function useCellTable({ rows, columns, selected }: CellTableOptions) {
   const [asked, setAsked] = useState<PastePlan | null>(null)
   useRestored(columns)
   const place = useCurrentCell(columns)
-  const { write, save, undo } = useWriting(place.open)
+  const { write, save, takeBack } = useWriting(place.open)
   const start = useStarting(place, write)
   const cells = useShared({ place, start, write, mayWrite, members })
   const latest = useRef(rows)
   latest.current = rows
   const run = (plan: PastePlan) => {
-    if (plan.leftOut.length > 0 || plan.writes.length > maxUnconfirmedCells) setAsked(plan)
+    const isLarge = plan.writes.length > maxUnconfirmedCells
+    if (plan.leftOut.length > 0 || plan.partOf || isLarge) setAsked(plan)
     else void write(plan.writes)
   }
   const handlers = cellHandlers({
@@ -54,13 +56,13 @@ export function useCellTable({ rows, columns, selected }: CellTableOptions) {
     setColumn: place.setColumn,
     start,
     run,
-    undo: () => void undo(),
+    undo: () => void takeBack(),
     notify: (what) =>
       what === 'choose_cell'
         ? showToast(t(what))
         : showToast(t(what, { most: formatInteger(maxPastedCells) }), { text: t('too_many_cells_text') }),
   })
-  return { cells, column: place.column, asked, setAsked, save, handlers }
+  return { cells, column: place.column, asked, setAsked, save, takeBack, handlers }
 }
 
 const countOf = (n: number) => ({ n, shown: formatInteger(n) })
@@ -123,6 +125,15 @@ function neighbourOf(columns: Columns, column: string | null, to: 'left' | 'righ
 function useWriting(open: Place['open']) {
   const t = useTranslations('cells')
   const { save, undo } = useSaveCells()
+  const takeBack = useCallback(
+    async (step?: UndoStep) => {
+      const restored = await undo(step)
+      if (!restored) return
+      showToast(t('undone', countOf(restored.set)), { alone: true })
+      if (restored.refused > 0) showToast(t('refused', countOf(restored.refused)))
+    },
+    [undo, t],
+  )
   const write = useCallback(
     async (writes: readonly CellWrite[]) => {
       const saved = await save(writes)
@@ -131,11 +142,13 @@ function useWriting(open: Place['open']) {
       if (saved.refused > 0 && only && writes.length === 1) open(cellKey(only))
       else if (saved.refused > 0) showToast(t('refused', countOf(saved.refused)))
       if (writes.length > 1 && saved.set > 0)
-        showToast(t('set', countOf(saved.set)), { undo: { label: t('undo'), onUndo: () => void undo() } })
+        showToast(t('set', countOf(saved.set)), {
+          undo: { label: t('undo'), onUndo: () => void takeBack(saved.undo) },
+        })
     },
-    [save, undo, open, t],
+    [save, takeBack, open, t],
   )
-  return { write, save, undo }
+  return { write, save, takeBack }
 }
 
 type Write = ReturnType<typeof useWriting>['write']

@@ -12,6 +12,12 @@ import {
   noteEdits,
   replaceEdits,
 } from '#web/prospecting/prospects/table/cell-edits.ts'
+import {
+  takeStep,
+  type UndoableWrite,
+  type UndoStep,
+  withStep,
+} from '#web/prospecting/prospects/table/undo-history.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
 /** A text to write into a cell, with the value it replaces. */
@@ -22,21 +28,21 @@ export type CellWrite = {
   text: string
   before: { value: OwnValue | null; version: number }
 }
-/** A write that can be undone: the former value of a cell, and the cell's version since. */
-type UndoableWrite = {
-  company_id: string
-  field_id: string
-  company: string
-  value: OwnValue | null
-  version: number
+export type SaveResult = {
+  set: number
+  refused: number
+  waiting: number
+  /** The step of the history that takes these writes back. */
+  undo: UndoStep
 }
-export type SaveResult = { set: number; refused: number; waiting: number; undo: readonly UndoableWrite[] }
+/** `continues`: the step of the same action so far, so that all its parts are undone together. */
+type SaveOptions = { isUndo?: boolean; continues?: UndoStep }
 
 /** A write with the edit recorded for it. Text typed into the cell since then is another edit. */
 type PendingWrite = { write: CellWrite; edit: CellEdit }
 
-const atOnce = 1000
-const maxUndoSteps = 50
+/** Number of cells in one request, the most that the service accepts. */
+export const maxCellsAtOnce = 1000
 
 /**
  * Writes cells. They show the new text at once. A refused write restores the former value and shows the reason. A write
@@ -46,38 +52,53 @@ export function useSaveCells() {
   const queries = useQueryClient()
   const showFailure = useRef<(error: unknown) => void>(() => {})
   showFailure.current = useFailureToast()
-  const history = useRef<(readonly UndoableWrite[])[]>([])
+  const history = useRef<readonly UndoStep[]>([])
   const pending = useRef<Promise<unknown>>(Promise.resolve())
   const save = useCallback(
-    (writes: readonly CellWrite[], { isUndo = false } = {}): Promise<SaveResult> => {
+    (writes: readonly CellWrite[], { isUndo = false, continues }: SaveOptions = {}): Promise<SaveResult> => {
       const sending = writes.map((write) => ({ write, edit: editOf(write, 'sending') }))
       noteEdits(sending.map(({ edit }) => [cellKey(edit), edit]))
       // Writes are serialised: a second write to a cell is based on the version of the first, and undo restores the
       // right value.
       const saving = pending.current.then(async () => {
         const saved = await saveInParts(queries, sending, (error) => showFailure.current(error))
-        if (!isUndo && saved.undo.length > 0)
-          history.current = [...history.current, saved.undo].slice(-maxUndoSteps)
-        return saved
+        const undo = continues ? [...continues, ...saved.undo] : saved.undo
+        if (!isUndo) history.current = withStep(history.current, undo, continues)
+        return { ...saved, undo }
       })
       pending.current = saving.catch(() => {})
       return saving
     },
     [queries],
   )
-  const undo = useCallback(async () => {
-    await pending.current
-    const last = history.current.at(-1)
-    if (!last) return null
-    history.current = history.current.slice(0, -1)
-    const writes = last.map(({ value, version, ...cell }) => ({
+  /** Takes back one step, by default the last one. Returns null if there is nothing to take back. */
+  const undo = useCallback(
+    async (step?: UndoStep) => {
+      await pending.current
+      const taken = takeStep(history.current, step)
+      if (!taken) return null
+      history.current = taken.rest
+      return saveFormer(save, taken.writes)
+    },
+    [save],
+  )
+  return { save, undo }
+}
+
+type Save = (writes: readonly CellWrite[], options: SaveOptions) => Promise<SaveResult>
+
+/** Writes the former values, in parts, because each part is stored in the browser until it is saved. */
+async function saveFormer(save: Save, former: UndoStep): Promise<SaveResult> {
+  const sum: SaveResult = { set: 0, refused: 0, waiting: 0, undo: [] }
+  for (let from = 0; from < former.length; from += maxCellsAtOnce) {
+    const writes = former.slice(from, from + maxCellsAtOnce).map(({ value, version, ...cell }) => ({
       ...cell,
       text: value === null ? '' : String(value),
       before: { value: null, version },
     }))
-    return save(writes, { isUndo: true })
-  }, [save])
-  return { save, undo }
+    addTo(sum, await save(writes, { isUndo: true }))
+  }
+  return sum
 }
 
 async function saveInParts(
@@ -85,15 +106,17 @@ async function saveInParts(
   sending: readonly PendingWrite[],
   showFailure: (error: unknown) => void,
 ): Promise<SaveResult> {
-  const fit = sending.filter(({ write }) => problemOf(write) === undefined)
-  const saved: SaveResult = { set: 0, refused: sending.length - fit.length, waiting: 0, undo: [] }
-  replaceEdits(
-    sending
-      .filter((one) => !fit.includes(one))
-      .map(({ write, edit }) => [edit, { ...edit, state: 'refused', problem: problemOf(write) }]),
+  const { fit = [], unfit = [] } = Object.groupBy(sending, ({ write }) =>
+    problemOf(write) ? 'unfit' : 'fit',
   )
-  for (let from = 0; from < fit.length; from += atOnce) {
-    const some = fit.slice(from, from + atOnce).map((one) => ({ ...one, write: overOwnValue(one.write) }))
+  const saved: SaveResult = { set: 0, refused: unfit.length, waiting: 0, undo: [] }
+  replaceEdits(
+    unfit.map(({ write, edit }) => [edit, { ...edit, state: 'refused', problem: problemOf(write) }]),
+  )
+  for (let from = 0; from < fit.length; from += maxCellsAtOnce) {
+    const some = fit
+      .slice(from, from + maxCellsAtOnce)
+      .map((one) => ({ ...one, write: overOwnValue(one.write) }))
     try {
       addTo(saved, settleWrites(queries, some, await sendWrites(some)))
     } catch (error) {
@@ -117,16 +140,16 @@ function problemOf({ text }: CellWrite) {
   return readOwnValue({ kind: 'text', choices: [] }, text).problem
 }
 
-/** Versions that this page wrote last. A newer version comes from another user. */
-const ownVersions = new Map<string, number>()
+/** Values that this page wrote last, with their versions. A newer version comes from another user. */
+const ownValues = new Map<string, CellWrite['before']>()
 
 function overOwnValue(write: CellWrite): CellWrite {
-  const version = Math.max(write.before.version, ownVersions.get(cellKey(write)) ?? 0)
-  return { ...write, before: { ...write.before, version } }
+  const own = ownValues.get(cellKey(write))
+  return own && own.version > write.before.version ? { ...write, before: own } : write
 }
 
 function editOf({ before, ...write }: CellWrite, state: CellEdit['state']): CellEdit {
-  return { ...write, version: before.version, state, at: Date.now() }
+  return { ...write, version: before.version, former: before.value, state, at: Date.now() }
 }
 
 async function sendWrites(sending: readonly PendingWrite[]): Promise<readonly SetFieldValue[]> {
@@ -140,6 +163,7 @@ async function sendWrites(sending: readonly PendingWrite[]): Promise<readonly Se
 function addTo(saved: SaveResult, more: SaveResult) {
   saved.set += more.set
   saved.refused += more.refused
+  saved.waiting += more.waiting
   saved.undo = [...saved.undo, ...more.undo]
 }
 
@@ -155,7 +179,7 @@ function settleWrites(
     sending.map(({ write, edit }, at) => {
       const { outcome, problem, value, version, changed_by } = answers[at]!
       const { company_id, field_id, company, before } = write
-      if (outcome === 'set') ownVersions.set(cellKey(write), version)
+      if (outcome === 'set') ownValues.set(cellKey(write), { value, version })
       if (outcome === 'set') undo.push({ company_id, field_id, company, value: before.value, version })
       if (outcome !== 'refused') return [edit, null]
       const refused = { ...editOf(write, 'refused'), problem: problem ?? undefined, version }
