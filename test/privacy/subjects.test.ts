@@ -1,5 +1,3 @@
-import type { Untyped } from '../fixtures/untyped.ts'
-import type { SubjectRequest } from '@alphorn/contract/privacy/subjects'
 import { canonicalJson } from '@alphorn/contract/core/canonical-json'
 import { digestOf } from '@alphorn/server/privacy/scope'
 import { signingKeyOf } from '@alphorn/server/platform/audit/signing-key'
@@ -19,9 +17,9 @@ import { addProspects, companyUids, openFixture, startCycle, submit, takeJob } f
 import { reports, sealAll } from '../platform/audit/sealing.ts'
 import type { ClaimedJob } from '../fixtures/jobs.ts'
 import type { Fixture } from '../fixtures/project.ts'
-import type { Account } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 import { columnsWith } from './columns-with.ts'
+import { erase } from './erase.ts'
 
 // Stored data about a company or a person: it is reported in full, and erased wherever it is.
 
@@ -123,16 +121,6 @@ async function withHans() {
   return { ...fixture, prospect_id, release_id: release_id as string }
 }
 
-/** Requests an erasure, and waits until the service has completed it. */
-async function erase(acme: Account, subject: Untyped) {
-  const asked = await acme.app('POST', '/subjects/erasures', { subject, reason: `${email} asked for it.` })
-  expect(asked.status).toBe(202)
-  const { request_id } = asked.body.data as SubjectRequest
-  const state = async () => (await acme.app('GET', `/subjects/requests/${request_id}`)).body.data.state
-  await expect.poll(state).toBe('completed')
-  return (await acme.app('GET', `/subjects/requests/${request_id}`)).body.data as SubjectRequest
-}
-
 async function fileAbout(cookie: string, subject: object) {
   const answer = await fetch(`${world.url}/app/api/subjects/exports`, {
     method: 'POST',
@@ -187,7 +175,7 @@ test('A data subject receives everything that is stored; after the erasure only 
   expect((await fileAbout((await world.account('Bolt')).cookie, hans)).count).toBe(0)
 
   const before = await lineage(fixture)
-  const done = await erase(acme, hans)
+  const done = await erase(acme, hans, `${email} asked for it.`)
   expect(Object.keys(done.erased).sort()).toEqual([...holdingsIn(file), 'archived_pages'].sort())
   expect(done.reason).not.toContain(email)
   expect(await columnsWith(world, email, encodeURIComponent(email), 'Hans Beispiel')).toEqual([
@@ -317,7 +305,7 @@ test('Work on a subject that is being erased is cancelled, and its results are r
   await startCycle(fixture, [prospect_id!])
   await work(fixture, 'research', personalResearch)
   const held = await takeJob(fixture, 'qualification')
-  await erase(acme, hans)
+  await erase(acme, hans, `${email} asked for it.`)
   const late = await wanda.post(`${at}/stage-jobs/${held.job_id}/results`, qualificationResult(held))
   expect(late.body.error.code).toBe('job_cancelled')
   await waitForIdle(fixture)

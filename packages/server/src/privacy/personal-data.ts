@@ -253,8 +253,8 @@ export const personalData: readonly PersonalDataColumn[] = [
     prospect: nobody,
     mine: (account_id) => sql`(split_part(t.holder, ' ', 2) = ${account_id}
       or t.holder in (select credential_id from credentials where account_id = ${account_id}))`,
-    about: ({ prospect_ids }) =>
-      sql`t.body like any(${prospect_ids.map((prospect_id) => `%${prospect_id}%`)}::text[])`,
+    about: ({ company_id, prospect_ids }) =>
+      sql`t.body like any(${[company_id, ...prospect_ids].map((id) => `%${id}%`)}::text[])`,
     origin: 'answers of the API, kept for replays',
     retention: 'seven days',
   },

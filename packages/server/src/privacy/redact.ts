@@ -47,7 +47,7 @@ export function redactMentions(words: readonly string[]): Redaction {
 const structure = new Set(
   `id kind stage channel language part variant verdict recommendation confidence check origin predicate code criterion_id
   question_id claim_id excerpt_sha256 content_sha256 published_at published_on occurred_on as_of by credential_name worker_id
-  state decision score coverage weight start end occurrence percent status attempt fencing_token`.split(
+  state decision outcome problem score coverage weight start end occurrence percent status attempt fencing_token`.split(
     /\s+/,
   ),
 )

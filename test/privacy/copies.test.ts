@@ -1,0 +1,33 @@
+import { erasedText } from '@alphorn/server/privacy/redact'
+import { expect, test } from 'vitest'
+import { openCrms } from '../fixtures/crm.ts'
+import { companyUids } from '../fixtures/project.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
+import { erase } from './erase.ts'
+
+// Copies of personal data outside a project: kept answers of the API, and records of other services.
+
+const { world, connected } = await openCrms()
+
+const companyOf = async (uid: string) => {
+  const [row] = await world.sql<{ company_id: string }>('select company_id from companies where uid = $1', [
+    uid,
+  ])
+  return row!.company_id
+}
+
+test('A repeated call does not return an erased value of a company that is in no project', async () => {
+  const { fixture } = await connected()
+  const { acme, olga } = fixture
+  const company_id = await companyOf(companyUids[40]!)
+  const field = { name: 'Contact', kind: 'text' } as Untyped
+  const { field_id } = (await olga.post('/fields', field)).body.data
+  const values = [{ company_id, field_id, value: 'Eva Muster, 031 000 00 00' }]
+  const key = `field-values-of-${company_id}`
+  expect((await olga.post('/field-values', { values }, { key })).body.data[0]!.outcome).toBe('set')
+  const done = await erase(acme, { kind: 'company', company_id })
+  expect(done.erased).toMatchObject({ own_values: 1, kept_answers: 1 })
+  const again = await olga.post('/field-values', { values }, { key })
+  expect(again.headers.get('idempotency-replayed')).toBe('true')
+  expect(again.body.data).toMatchObject([{ company_id, outcome: 'set', value: erasedText }])
+})
