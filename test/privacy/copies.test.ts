@@ -1,7 +1,8 @@
 import { erasedText } from '@alphorn/server/privacy/redact'
 import { expect, test } from 'vitest'
-import { openCrms } from '../fixtures/crm.ts'
+import { muster, openCrms, run } from '../fixtures/crm.ts'
 import { companyUids } from '../fixtures/project.ts'
+import { story } from '../fixtures/story-companies.ts'
 import type { Untyped } from '../fixtures/untyped.ts'
 import { erase } from './erase.ts'
 
@@ -30,4 +31,29 @@ test('A repeated call does not return an erased value of a company that is in no
   const again = await olga.post('/field-values', { values }, { key })
   expect(again.headers.get('idempotency-replayed')).toBe('true')
   expect(again.body.data).toMatchObject([{ company_id, outcome: 'set', value: erasedText }])
+})
+
+test('An erasure removes the name of a person from the runs of the CRM, and that of a company linked later', async () => {
+  const { acme, crm } = await connected()
+  const sole = 'Hans Beispiel Treuhand'
+  crm.add('Account', { name: sole, type: 'Customer' })
+  const keller = crm.add('Account', { name: 'Keller Bedachungen GmbH', type: 'Customer' })
+  crm.add('Account', muster)
+  const before = await run(acme, { direction: 'pull' })
+  expect(before.told).toEqual([
+    `ask not_found ${sole}`,
+    'ask ambiguous Keller Bedachungen GmbH',
+    'suppress customer Muster Dachbau',
+  ])
+  Object.assign(keller, { cUid: story.kellerThun.uid })
+  await run(acme, { direction: 'pull' })
+
+  const hans = { kind: 'person', email: 'hans@beispiel.example', also: ['Hans Beispiel'] }
+  expect((await erase(acme, hans)).erased).toEqual({ crm_items: 2 })
+  const named = async () =>
+    (await acme.app('GET', `/crm/runs/${before.run_id}/items?limit=100`)).body.data.map(({ name }) => name)
+  expect(await named()).toEqual([erasedText, 'Keller Bedachungen GmbH', 'Muster Dachbau'])
+  const company_id = await companyOf(story.kellerThun.uid)
+  expect((await erase(acme, { kind: 'company', company_id })).erased).toMatchObject({ crm_items: 2 })
+  expect(await named()).toEqual([erasedText, erasedText, 'Muster Dachbau'])
 })

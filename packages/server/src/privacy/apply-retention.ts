@@ -5,7 +5,8 @@ import type { Pools } from '#server/platform/db/connect'
 import { transaction, type Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { type Cause, eraseRecords } from '#server/privacy/erase-records'
-import { type PersonalDataColumn, personalData } from '#server/privacy/personal-data'
+import { personalData } from '#server/privacy/personal-data'
+import type { PersonalDataColumn } from '#server/privacy/personal-data-column'
 import { erasedText, redactEvidence, fullRedaction } from '#server/privacy/redact'
 import type { Scope } from '#server/privacy/scope'
 
@@ -111,6 +112,9 @@ function ofRelease(release_id: string): PersonalDataColumn[] {
     releases: () => sql`t.release_id = ${release_id}`,
     // An export may contain several releases of the same age, so its recipient is erased with the first of them.
     exports: () => sql`${release_id} = any(t.release_ids)`,
+    dispatched_letters: () => sql`t.release_id = ${release_id}`,
+    letter_dispatches: () => sql`t.export_id in (select l.export_id from dispatched_letters l
+      where l.account_id = t.account_id and l.project_id = t.project_id and l.release_id = ${release_id})`,
   }
   return personalDataNamed(...Object.keys(about)).map((holding) => ({
     ...holding,
