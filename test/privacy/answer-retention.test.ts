@@ -1,6 +1,6 @@
+import { erasedText } from '@alphorn/contract/privacy/erased-text'
 import { connectPools } from '@alphorn/server/platform/db/connect'
 import { applyRetention } from '@alphorn/server/privacy/apply-retention'
-import { erasedText } from '@alphorn/server/privacy/redact'
 import { afterAll, expect, test } from 'vitest'
 import { waitForIdle } from '../fixtures/drafts.ts'
 import { addProspects, type Fixture, openFixture, submit, takeJob } from '../fixtures/project.ts'

@@ -1,4 +1,4 @@
-import { erasedText } from '@alphorn/server/privacy/redact'
+import { erasedText } from '@alphorn/contract/privacy/erased-text'
 import { expect, test } from 'vitest'
 import { muster, openCrms, run } from '../fixtures/crm.ts'
 import { companyUids } from '../fixtures/project.ts'

@@ -1,3 +1,4 @@
+import { erasedText } from '@alphorn/contract/privacy/erased-text'
 import { sql, type SqlBool } from 'kysely'
 import { recordSystemAction } from '#server/platform/audit/system-row'
 import { nowIn } from '#server/platform/call'
@@ -9,7 +10,7 @@ import { answersFrom, lockAnswers } from '#server/privacy/answers-from-evidence'
 import { type Cause, eraseRecords } from '#server/privacy/erase-records'
 import { personalData } from '#server/privacy/personal-data'
 import type { PersonalDataColumn } from '#server/privacy/personal-data-column'
-import { erasedText, redactEvidence, fullRedaction } from '#server/privacy/redact'
+import { redactEvidence, fullRedaction } from '#server/privacy/redact'
 import type { Scope } from '#server/privacy/scope'
 
 /** Retention periods. */

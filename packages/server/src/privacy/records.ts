@@ -1,9 +1,10 @@
 import { canonicalJson } from '@alphorn/contract/core/canonical-json'
+import { erasedText } from '@alphorn/contract/privacy/erased-text'
 import { sql, type SqlBool } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import type { PersonalDataColumn } from '#server/privacy/personal-data-column'
-import { erasedText, redactValue, type Redaction } from '#server/privacy/redact'
+import { redactValue, type Redaction } from '#server/privacy/redact'
 import type { Scope } from '#server/privacy/scope'
 
 /** A record of a table: its key, and its columns in their stored text format. */

@@ -1,13 +1,8 @@
 import { canonicalJson } from '@alphorn/contract/core/canonical-json'
+import { erasedText } from '@alphorn/contract/privacy/erased-text'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  erasedText,
-  redactEvidence,
-  fullRedaction,
-  redactMentions,
-  redactValue,
-} from '#server/privacy/redact'
+import { redactEvidence, fullRedaction, redactMentions, redactValue } from '#server/privacy/redact'
 
 const id = 'rev_01m7yvn26je029211wtrd85mqz'
 const hans = redactMentions(['hans@crowd.example', 'hans%40crowd.example'])

@@ -1,5 +1,4 @@
-/** Replaces every erased text. It is long enough for members with a minimum length. */
-export const erasedText = '[erased: nothing is kept here]'
+import { erasedText } from '@alphorn/contract/privacy/erased-text'
 
 /** The parts of a JSON value to remove. */
 export type Redaction = {
