@@ -33,6 +33,30 @@ describe('A pull', () => {
     )
   })
 
+  test('names each step that suppressed something in the history of the account', async () => {
+    const { acme, crm } = await connected()
+    crm.add('Account', muster)
+    crm.add('Account', { name: 'Keller Bedachungen GmbH', type: 'Customer', billingAddressCity: 'Thun' })
+    crm.add('Contact', { emailAddress: 'eva@example.ch', emailAddressIsOptedOut: true })
+    const rows = () =>
+      world.sql(
+        `select target, rows_returned as records, credential_name as by, project_id, method from audit_rows
+         where account_id = $1 and operation_id = 'crm_pull' order by started_at`,
+        [acme.account_id],
+      )
+    await run(acme, { direction: 'pull', dry_run: true })
+    expect(await rows()).toEqual([])
+    const { run_id } = await run(acme, { direction: 'pull' })
+    const row = { target: run_id, by: 'EspoCRM', project_id: null, method: 'SYSTEM' }
+    const both = [
+      { ...row, records: 2 },
+      { ...row, records: 1 },
+    ]
+    expect(await rows()).toEqual(both)
+    await run(acme, { direction: 'pull' })
+    expect(await rows()).toEqual(both)
+  })
+
   test('imports e-mail addresses that opted out, and reads nothing of other contacts', async () => {
     const { acme, crm } = await connected()
     crm.add('Contact', { name: 'Eva', emailAddress: 'Eva@Example.ch', emailAddressIsOptedOut: true })

@@ -2,6 +2,7 @@ import { suppressionValue } from '@alphorn/contract/prospecting/suppressions'
 import { visibleToAccount } from '#server/directory/companies/invented'
 import { suppressFor } from '#server/prospecting/decisions/suppress'
 import { type Entry, everAmong } from '#server/prospecting/suppressions/entries'
+import { recordSystemAction } from '#server/platform/audit/system-row'
 import { type Db, withConnection } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 import type { PullCursor } from '#server/platform/db/tables/crm'
@@ -180,6 +181,9 @@ async function withoutKnown(db: Db, account_id: string, found: PulledPage): Prom
   return { ...found, entries, items, leftUnlisted }
 }
 
+/** The author of suppressions, and of their row in the history. */
+const by = 'EspoCRM'
+
 type RecordInput = { found: PulledPage; next: PullCursor; read: number; done: boolean }
 
 function recordPage({ pools, run }: RunStep, { found, next: cursor, read, done }: RecordInput) {
@@ -193,7 +197,10 @@ function recordPage({ pools, run }: RunStep, { found, next: cursor, read, done }
       if (dry_run) return
       keepLinks(tx, account_id, links, now)
       deleteLinks(tx, account_id, unlinked)
-      await suppressFor(tx, entries, { account_id, by: 'EspoCRM', now })
+      const { added } = await suppressFor(tx, entries, { account_id, by, now })
+      if (added.length === 0) return
+      const action = { operation_id: 'crm_pull', target: run.run_id, records: added.length }
+      recordSystemAction(tx, { ...action, account_id, project_id: null, by, now })
     },
   )
 }
