@@ -105,7 +105,7 @@ describe('A pull', () => {
     const sent = crm.add('Account', muster)
     const [another] = [1, 2].map((at) => crm.add('Account', { name: `Another Company ${at} AG`, cUid: null }))
     crm.interfere(({ entity, search }, response) => {
-      if (entity !== 'Account' || search.offset !== 100) return false
+      if (entity !== 'Account' || search.offset !== 99) return false
       const answer = JSON.stringify({ total: 102, list: [another, sent] })
       response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
       return true
@@ -126,7 +126,7 @@ describe('A pull', () => {
         crm.add('Contact', { emailAddress: `p${at}@unknown-${at}.example`, emailAddressIsOptedOut: true })
       }
       crm.interfere(({ entity, search }, response) => {
-        if (entity !== 'Account' || search.offset !== 200) return false
+        if (entity !== 'Account' || search.offset !== 199) return false
         response.writeHead(503, { 'x-status-reason': 'Maintenance' }).end()
         return true
       })
@@ -144,7 +144,9 @@ describe('A pull', () => {
       expect(ended).toMatchObject({ state: 'done', fault: null, counts: all })
       for (const kind of ['Account', 'Contact']) {
         const offsets = crm.asked.filter(({ entity }) => entity === kind).map(({ search }) => search.offset)
-        const pages = Array.from({ length: Math.ceil(manyRecords / 100) }, (_, page) => page * 100)
+        const pages = Array.from({ length: Math.ceil(manyRecords / 100) }, (_, page) =>
+          Math.max(0, page * 100 - 1),
+        )
         expect([...new Set(offsets)]).toEqual(pages)
         expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)
       }
