@@ -210,6 +210,45 @@ describe('A push', () => {
     expect(crm.saved.Task).toEqual([])
   })
 
+  test.each([
+    [
+      'keeps the white space and the accents of a description',
+      '\n Besucht am 3. Mai.  \nCafe\u0301 \n',
+      true,
+    ],
+    ['leaves a description of more than 100,000 characters as it is', 'x'.repeat(100_001), false],
+  ])('%s', async (_, description, isLinked) => {
+    const { fixture, acme, crm } = await connected()
+    await released(fixture)
+    const account = crm.add('Account', { name: 'Our name', cUid: companyUids[0], description })
+    const { items } = await run(acme, { direction: 'push', project_id: fixture.project })
+    const link = `\n\nAlphorn: https://alphorn.example/directory/${items[0]!.company_id}`
+    expect(account['description']).toBe(description + (isLinked ? link : ''))
+    expect(account['billingAddressCity']).toBe('Bern')
+  })
+
+  test('keeps what a person enters in the CRM after the account was found', async () => {
+    const { fixture, acme, crm } = await connected()
+    await released(fixture)
+    const account = crm.add('Account', { name: 'Our name', cUid: companyUids[0], description: 'Before.' })
+    const edit = { description: 'Met at the fair.', billingAddressCity: 'Biel' }
+    crm.interfere(({ method, entity, id }) => {
+      // After the answer to the search for the account.
+      if (method === 'GET' && entity === 'Account' && id === undefined)
+        queueMicrotask(() => Object.assign(account, edit))
+      return false
+    })
+    const { items } = await run(acme, { direction: 'push', project_id: fixture.project })
+    const link = `Alphorn: https://alphorn.example/directory/${items[0]!.company_id}`
+    expect(account).toEqual({
+      id: account.id,
+      name: 'Our name',
+      cUid: companyUids[0],
+      billingAddressCity: 'Biel',
+      description: `Met at the fair.\n\n${link}`,
+    })
+  })
+
   test.each(['MWST', 'TVA', 'IVA'])('finds an account by a UID followed by %s', async (suffix) => {
     const { fixture, acme, crm } = await connected()
     await released(fixture)

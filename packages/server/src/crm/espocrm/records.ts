@@ -24,7 +24,8 @@ const Account = z.looseObject({
   billingAddressPostalCode: textUpTo(10),
   billingAddressCity: textUpTo(100),
   billingAddressCountry: textUpTo(100),
-  description: textUpTo(100_000),
+  // Not normalised or shortened, because it is written back as a whole.
+  description: z.string().nullish(),
 })
 export type Account = z.infer<typeof Account>
 
