@@ -20,10 +20,10 @@ function decisionOn({ project_id, prospect_ids, secret }: Seeded) {
   return requestText(path, { secret, key: `bench-key-${++keys}`, body })
 }
 
-/** An account that called within half a second counts as there. */
-const untilAway_ms = 700
+/** An account counts as active for 500 ms after its last call. */
+const inactiveAfterMs = 700
 
-/** A full mutation over HTTP against one bare INSERT over the same HTTP. Ends with an error if a write was lost or doubled. */
+/** Compares a full mutation with one bare INSERT over the same HTTP. Fails if a write was lost or doubled. */
 export const mutation: Bench = async (cluster, { rounds, seconds, profile }) => {
   const database = await cluster.fresh()
   await database.sql(
@@ -46,8 +46,8 @@ export const mutation: Bench = async (cluster, { rounds, seconds, profile }) => 
     bare: () => ask(bare, many, 64),
     many: () => ask(ours, many, 64),
     single: async () => {
-      // Beside accounts that just called, one account has a small share (docs/decisions/0003).
-      await delay(untilAway_ms)
+      // While other accounts are active, one account has a small share (docs/internals/heavy-work.md).
+      await delay(inactiveAfterMs)
       return ask(ours, [single], 64)
     },
     idleBare: () => ask(bare, many, 1),

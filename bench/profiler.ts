@@ -3,7 +3,7 @@ import { type Profiler, Session } from 'node:inspector/promises'
 /** Shares of a process's busy time, by kind of code; together they are 1. */
 export type Shares = Record<string, number>
 
-/** The first that fits takes a function, by the address of its file. */
+/** The first matching pattern classifies a function by its file. */
 const kinds: readonly (readonly [RegExp, string])[] = [
   [/crypto/, 'hashes, HMAC, random ids'],
   [/^node:/, 'sockets, HTTP, streams, timers'],

@@ -9,7 +9,7 @@ import { cells, type Row } from './report.ts'
 
 const page = new URL('../docs/benchmarks.md', import.meta.url)
 
-/** Keeps what a bench measured in the file of its machine, in place of its figures of before, and writes the page. */
+/** Stores the rows of a bench in the file of its machine, in place of the former ones, and writes the page. */
 export function publish(machine: string, command: string, bench: string, rows: readonly Row[]) {
   const file = new URL(`${machine.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.json`, figuresFolder)
   const known: Machine = existsSync(file) ? readMachine(file) : { machine, figures: [] }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds Citus from its source and installs it into a PostgreSQL (docs/operate/citus.md): scripts/build-citus.sh SOURCE.
+# Builds Citus from its source and installs it into a PostgreSQL (docs/internals/citus.md): scripts/build-citus.sh SOURCE.
 # SOURCE is a folder with Citus 13.2, which fits PostgreSQL 15 to 17. PG_CONFIG names the pg_config of the PostgreSQL.
 # Needs a C compiler, make, flex, and the headers of PostgreSQL, OpenSSL and Kerberos (Debian: postgresql-server-dev-15,
 # libssl-dev, libkrb5-dev, liblz4-dev, libzstd-dev). Exit code 2: something is missing, and the message says what.

@@ -12,7 +12,7 @@ import {
 import { dirname, join, relative } from 'node:path'
 import { nodeBinary, root } from './bootstrap.mjs'
 
-// Packs the benches, the service, Node and PostgreSQL into one archive, for a machine without a network:
+// Packs the benches, the service, Node and PostgreSQL into one archive, for a machine without a network.
 //   npm run bench:bundle -- alphorn-bench.tar.gz
 //   tar -xzf alphorn-bench.tar.gz && alphorn-bench/run.sh machine
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs test files on a single node of Citus (docs/operate/citus.md): scripts/play-citus.sh [words of test file names].
+# Runs test files on a single node of Citus (docs/internals/citus.md): scripts/play-citus.sh [words of test file names].
 # Needs a PostgreSQL in /usr/lib/postgresql with Citus installed; Debian has no package of it. The server is in a folder
 # that is deleted at the end. Exit code 0: all files pass.
 set -euo pipefail

@@ -6,6 +6,7 @@ import {
   sourcesTable,
   withTable,
 } from '@alphorn/test/structure/documents/configuration-page'
+import { withFigures } from '@alphorn/test/structure/documents/figures-page'
 
 // The pages that are generated from tables of the code. test/structure/documents/generated-pages.test.ts compares them.
 const docs = new URL('../docs/', import.meta.url)
@@ -15,3 +16,6 @@ writeFileSync(new URL('reference/extensions.md', docs), extensionsPage())
 
 const sources = new URL('operate/sources.md', docs)
 writeFileSync(sources, withTable(readFileSync(sources, 'utf8'), sourcesTable()))
+
+const benchmarks = new URL('benchmarks.md', docs)
+writeFileSync(benchmarks, withFigures(readFileSync(benchmarks, 'utf8')))

@@ -14,9 +14,9 @@ type Data = { prospect_id: string; evidence: { id: string }[] }
 type FetchedJob = { id: string; retryCount: number; data: Data; lease_id: string }
 
 /**
- * pg-boss with what a user must add to have what Alphorn promises: an idempotency key with the kept answer, an audit row,
- * the history of leases under a fencing token, a stored revision with its evidence, and the state of the prospect. Each
- * step is one transaction, with prepared and pipelined statements; jobs of one step share each of them.
+ * pg-boss with what a user must add to get the guarantees of Alphorn. These are idempotency keys with stored responses, audit
+ * rows, and leases with a fencing token. It also stores a revision with its evidence, and the state of
+ * the prospect. Each step is one transaction, with prepared and pipelined statements; jobs of one step share each of them.
  */
 export async function startGuardedQueue(
   { url, sql }: Pick<Database, 'url' | 'sql'>,

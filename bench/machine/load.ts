@@ -16,7 +16,7 @@ export async function startLoad(count: number, accounts: LoadAccounts): Promise<
     const file = fileURLToPath(new URL('load-process.ts', import.meta.url))
     return fork(file, { serialization: 'advanced', execArgv: [] })
   })
-  // Functions do not travel; a load process only reads.
+  // Functions cannot be sent to a child process, so it gets data only.
   const plain = JSON.parse(JSON.stringify(accounts)) as LoadAccounts
   await Promise.all(children.map((child) => ask(child, plain)))
   return {

@@ -16,7 +16,7 @@ import { seedMachine } from './seed.ts'
 import { startSupervised, type Supervised } from './supervised.ts'
 
 /** An account that called within half a second has its fair share (docs/decisions/0003). */
-const untilAway_ms = 700
+const inactiveAfterMs = 700
 const usuallyOpen = 10_000
 /** More than any queue here takes in a second, so that none runs out of jobs. */
 const maxJobsPerSecond = 10_000
@@ -81,7 +81,7 @@ async function callsOf(side: Side): Promise<Record<string, Run[]>> {
   const call = callsTo(side, ours, bare)
   const decide = (accounts: 'many' | 'single' | 'busy') => async () => {
     // Beside accounts that just called, one account has a small share.
-    await delay(untilAway_ms)
+    await delay(inactiveAfterMs)
     return call('ours', connections, { kind: 'decisions', accounts })
   }
   const toBare = (connections_: number) => () =>

@@ -191,7 +191,7 @@ function coinedWord(random: Random) {
   return `${word[0]!.toUpperCase()}${word.slice(1)}`
 }
 
-/** Without what tells places of one name apart: companies do not write it. */
+/** Removes the qualifier of ambiguous places (`Wil (SG)`), which companies leave out. */
 export function placeName({ name }: Pick<Municipality, 'name'>) {
   return name.replace(/ \([^()]*\)$/, '').split('/')[0]!
 }

@@ -37,7 +37,7 @@ type Written = {
 
 type Benchmark = { companies: Company[]; questions: Question[] }
 
-/** The register and the inputs. Without a seed they are the same for everybody, with those that were written by hand. */
+/** The register and the inputs. Without a seed they are always the same, and include the handwritten ones. */
 export function makeBenchmark(seed = publicSeed, count = usualCount): Benchmark {
   const written = JSON.parse(readFileSync(new URL('written.json', import.meta.url), 'utf8')) as Written
   const { registered, unregistered } = makeRegister(seed, companyCount)
@@ -177,7 +177,7 @@ function fits({ place, canton, uid }: Input, company: Company) {
   )
 }
 
-/** Whether another company's name is as near by letters as a typing error is: nobody could tell which is meant. */
+/** Whether another company's name is as similar as a typing error, so that the intended company is unknown. */
 function isNear(text: string, uid: string, input: Input, { companies, byBareName }: Register) {
   const meant = companies.find((company) => company.uid === uid)!
   const own = new Set([meant.name, ...meant.former_names, ...Object.values(meant.translations)].map(bareName))

@@ -1,4 +1,4 @@
-/** Numbers that follow from a seed alone (mulberry32), so that everybody gets the same data. */
+/** Numbers that follow from a seed alone (mulberry32), so that all machines get the same data. */
 export type Random = {
   /** From 0 to below 1. */
   next(): number

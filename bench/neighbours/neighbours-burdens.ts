@@ -115,7 +115,7 @@ export async function openGreedy(database: Database, url: string) {
           )
           const name = `${kind} ${status}`
           answers[name] = (answers[name] ?? 0) + 1
-          // A client that is refused waits, as it was told to.
+          // A client that is refused waits, as `Retry-After` demands.
           if (status === 429 || status === 503) await new Promise((resolve) => setTimeout(resolve, 1000))
         }
       }),

@@ -13,8 +13,8 @@ const prospects = 1000
 type Measured = CallerStatistics & { server: number; postgres: number | null }
 
 /**
- * Ordinary calls of account B while account A sends its largest lawful load of one kind, and of all kinds at once, against B
- * alone in the same round. B may lose a fifth of its rate, and wait twice as long.
+ * Compares ordinary calls of account B alone with those beside account A. A sends its largest permitted load of one
+ * kind, or of all kinds at once. B may lose a fifth of its rate, and wait twice as long.
  */
 export const neighbours: Bench = async (cluster, { rounds, seconds }) => {
   const database = await cluster.fresh()

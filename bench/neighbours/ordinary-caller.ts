@@ -7,14 +7,14 @@ import type { Seeded } from '../seed.ts'
 
 // The calls of an ordinary account, from a thread of its own, so that what the bench itself reads for others delays none.
 
-/** People and workers of the account, each of whom makes a call and then reads what came. */
+/** People and workers of the account. Each makes a call and then reads the response. */
 const callers = 8
 const pause_ms = 25
 
 /** Earlier calls count only for `longest`: the other account was alone until then, and had all turns. */
 const arriving_ms = 1000
 
-/** `refused` counts the calls that were told to come again; `longest` is the longest wait of all, the first ones included. */
+/** `refused` counts the calls that must be repeated later. `longest` is the longest wait, including the first calls. */
 export type CallerStatistics = {
   perSecond: number
   p50: number

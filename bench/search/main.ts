@@ -27,7 +27,8 @@ const { values } = parseArgs({
     truth: { type: 'string', default: '60' },
     misses: { type: 'boolean', default: false },
     beside: { type: 'string', default: 'postgres,sqlite,minisearch' },
-    timeoutMs: { type: 'string', default: '6' },
+    /** Seconds for which an engine is asked questions of one kind. */
+    timeout: { type: 'string', default: '6' },
     import: { type: 'boolean', default: false },
     starts: { type: 'boolean', default: false },
     prepare: { type: 'boolean', default: false },
@@ -42,7 +43,7 @@ const beside = values.beside.split(',').filter((name) => name !== '')
 const unknown = beside.find((name) => !(name in starts))
 if (unknown) throw new Error(`--beside takes ${Object.keys(starts).join(', ')} or nothing, not ${unknown}.`)
 const count = Number(values.companies)
-const timeoutMs = Number(values.timeoutMs) * 1000
+const timeoutMs = Number(values.timeout) * 1000
 const milliseconds = (value: number) => value.toFixed(value < 10 ? 2 : 0)
 
 const cluster = await startCluster({ shared_buffers: '512MB' })

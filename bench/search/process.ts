@@ -1,6 +1,6 @@
 import { startThread } from './ours.ts'
 
-// A process that does nothing but keep the index: what it takes of memory, and how long until it answers.
+// Loads the index alone, to measure its memory and its start.
 const [databaseUrl = '', snapshotFile = ''] = process.argv.slice(2)
 const { index, seconds } = await startThread({ databaseUrl, snapshotFile })
 const { companies } = index.status()

@@ -2,7 +2,7 @@ import { understand } from '@alphorn/understanding/understand'
 import type { Understanding } from '@alphorn/understanding/understanding'
 import { countWords, type Labelled } from './material.ts'
 
-/** Whether an answer is right; null: there is no answer, or nobody knows. */
+/** Whether an answer is right; null without an answer or a label. */
 type Mark = boolean | null
 type Field = 'language' | 'industry' | 'kind'
 
@@ -47,7 +47,7 @@ export function fieldRows(judged: readonly Judged[]): string[][] {
   })
 }
 
-/** Of each language that was labelled: how many companies, and how right their language, industry and kind are. */
+/** Returns for each labelled language the companies, and how often their language, industry and kind are right. */
 export function languageRows(judged: readonly Judged[]): string[][] {
   return byLanguage(judged).map(([language, some]) => {
     const [ofLanguage = [], ofIndustry = [], ofKind = []] = fieldRows(some)
@@ -58,7 +58,7 @@ export function languageRows(judged: readonly Judged[]): string[][] {
   })
 }
 
-/** Texts in several languages are one group. What nobody labelled is in none. */
+/** Texts in several languages are one group. Texts without a label are left out. */
 export function byLanguage(judged: readonly Judged[]): [string, Judged[]][] {
   const labelled = judged.filter(({ company }) => company.languages !== null)
   const groups = Map.groupBy(labelled, ({ company: { languages } }) =>

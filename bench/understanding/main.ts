@@ -15,8 +15,8 @@ import {
 import { type Labelled, realCompanies, shortCompanies, writtenCompanies } from './material.ts'
 import { grid } from '../search/measure.ts'
 
-// Measures the quality and the speed of understanding: `npm run bench:understanding`. Halves b, c2 and d2 and the real
-// purposes are judged alone: their figures are totals, and no rule may be changed in answer to them.
+// Measures the quality and the speed of understanding: `npm run bench:understanding`. Sets b, c2 and d2 and the real
+// purposes are held out. Only their totals are printed, and no rule may be changed because of them.
 
 const { values } = parseArgs({
   options: {

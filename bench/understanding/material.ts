@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { type PurposeHalf, writtenPurposes } from '@alphorn/test/fixtures/written-purposes'
 import type { UnderstandingInput } from '@alphorn/understanding/understanding'
 
-/** A company and what a person says of it; null: nobody labelled it. */
+/** A company and its labels by a person, null without labels. */
 export type Labelled = {
   input: UnderstandingInput
   languages: readonly string[] | null

@@ -6,8 +6,8 @@ type Research = Extract<StageOutput, { stage: 'research' }>
 type Found = Omit<Research, 'stage' | 'producer'>
 
 /**
- * Returns the register's data about the company as facts that quote it. Here your own model or pipeline goes: what it
- * reads on the way stands in `evidence` with verbatim excerpts, and every fact cites what proves it.
+ * Returns the register's data about the company as facts that quote it. Replace it with your
+ * own model or pipeline: `evidence` has verbatim excerpts of what it read, and every fact cites its evidence.
  */
 export function research(input: StageInput, now: Date): Found {
   const { name } = input.prospect.company

@@ -1,54 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import type { Role } from '@alphorn/contract/core/route'
 import { describe, expect, test } from 'vitest'
 import { confirming } from '../fixtures/sign-ups.ts'
-import type { AppRoute } from '../fixtures/typed-calls.ts'
-import type { Account } from '../fixtures/accounts.ts'
-import { type Answer, readAnswer } from '../fixtures/actors.ts'
+import { type Answer } from '../fixtures/actors.ts'
 import { openWorld, tokenIn } from '../fixtures/world.ts'
+import { address, codeOf, memberCalls, password } from './member-calls.ts'
 
 // Members of an account: invitation by mail, role, and immediate loss of access on removal. Also covers the
 // confirmation of an address and the reset of a password.
 
 const world = await openWorld()
-const password = 'a long enough password'
-const address = () => `${randomUUID()}@alphorn.example`
-
-const post = <const Path extends string>(path: Path, body: object, cookie = '', key?: string) =>
-  send('POST', path, body, cookie, key)
-async function send<const Method extends string, const Path extends string>(
-  method: Method,
-  path: Path,
-  body: object,
-  cookie: string,
-  key: string = randomUUID(),
-) {
-  const response = await fetch(`${world.url}/app/api${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', 'idempotency-key': key, cookie },
-    body: JSON.stringify(body),
-  })
-  const answer = await readAnswer<AppRoute<Method, Path>>(response)
-  return { ...answer, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' }
-}
-const get = async <const Path extends string>(cookie: string, path: Path) =>
-  readAnswer<AppRoute<'GET', Path>>(await fetch(`${world.url}/app/api${path}`, { headers: { cookie } }))
-const codeOf = ({ status, body }: Answer) => [status, body.error?.errors?.[0]?.code ?? body.error?.code]
-
-async function invited(owner: Account, role: Role = 'member', email = address(), mails = 1) {
-  const made = await owner.app('POST', '/invitations', { email, role, language: 'fr' })
-  expect(made.status).toBe(201)
-  const mail = await world.mailTo(email, mails, 'join')
-  return { email, token: tokenIn(mail), mail, invitation_id: made.body.data.invitation_id as string }
-}
-const accept = (token: string, more: object = {}) =>
-  post('/invitation-acceptances', { token, name: 'Mia Muster', password, ...more })
-
-async function member(owner: Account, role: Role = 'member') {
-  const { email, token } = await invited(owner, role)
-  const joined = await accept(token)
-  return { email, cookie: joined.cookie, user_id: joined.body.data.user.user_id as string }
-}
+const { post, send, get, invited, accept, member } = memberCalls(world)
 
 describe('invitations', () => {
   test('An invitation is mailed in its language, can be read, and is accepted once', async () => {
@@ -154,39 +114,6 @@ describe('members', () => {
     expect((await post('/sign-in', { email: mia.email, password })).status).toBe(401)
     const { token } = await invited(acme, 'member', mia.email, 2)
     expect((await accept(token)).status).toBe(201)
-  })
-
-  test('The addresses that a removed member created in the account are revoked, and no others', async () => {
-    const [acme, bolt] = [await world.account(), await world.account('Bolt')]
-    const mia = await member(acme)
-    const { token } = await invited(acme, 'member', bolt.email)
-    const otto = { user_id: bolt.user_id, cookie: (await accept(token)).cookie }
-    const watch = await acme.app('POST', '/watches', { name: 'Bern', filters: { canton: ['BE'] } })
-    const theirs = await bolt.app('POST', '/watches', { name: 'Bern', filters: { canton: ['BE'] } })
-    const feedOf = async (cookie: string, watch_id: string) => {
-      const made = await post(`/watches/${watch_id}/feeds`, {}, cookie)
-      expect(made.status).toBe(201)
-      return world.url + made.body.data.json_path
-    }
-    const { watch_id } = watch.body.data
-    const paths = {
-      ofMia: await feedOf(mia.cookie, watch_id),
-      ofOtto: await feedOf(otto.cookie, watch_id),
-      ofOwner: await feedOf(acme.cookie, watch_id),
-      ofOttoElsewhere: await feedOf(bolt.cookie, theirs.body.data.watch_id),
-      openRefineOfMia: world.url + (await post('/reconcilers', { name: 'Leads' }, mia.cookie)).body.data.path,
-    }
-    for (const url of Object.values(paths)) expect((await fetch(url)).status).toBe(200)
-    for (const { user_id } of [mia, otto])
-      expect((await acme.app('POST', `/members/${user_id}/removals`, {})).status).toBe(200)
-    const statuses = Object.entries(paths).map(async ([of, url]) => [of, (await fetch(url)).status])
-    expect(Object.fromEntries(await Promise.all(statuses))).toEqual({
-      ofMia: 404,
-      ofOtto: 404,
-      ofOwner: 200,
-      ofOttoElsewhere: 200,
-      openRefineOfMia: 404,
-    })
   })
 
   test('Removing a member deletes what is their own and keeps what they shared', async () => {

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { ensureBundle } from './site.ts'
 
-// The maximum amount that a browser must load before it shows something (app.md, section 3).
+// The maximum amount that a browser must load before it shows something.
 
 await ensureBundle()
 const dist = new URL('../../packages/web/dist/', import.meta.url)

@@ -5,7 +5,7 @@ type Shift = PerformanceEntry & {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
-/** Returns the cumulative layout shift of the screen while it loaded (app.md, section 3), with the moved elements. */
+/** Returns the cumulative layout shift of the screen while it loaded, with the moved elements. */
 export function layoutShift(page: Page) {
   return page.evaluate(
     () =>

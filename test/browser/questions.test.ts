@@ -26,7 +26,7 @@ describe.skipIf(chromiumPath === null)('questions in the table', { timeout: 180_
     await inviteColleague('mia@alphorn.example')
     await page.goto(`/projects/${fixture.project}/prospects`)
     await settled(page)
-    await page.getByLabel('Owner', { exact: true }).waitFor()
+    await page.getByLabel('Assigned to', { exact: true }).waitFor()
   })
 
   test('A question is defined, asked at a shown cost and answered in its cell with evidence', async () => {
@@ -85,7 +85,7 @@ describe.skipIf(chromiumPath === null)('questions in the table', { timeout: 180_
     await page.getByRole('button', { name: 'Assign' }).click()
     await page.getByRole('menuitem', { name: 'Acme owner' }).click()
     await page.getByText('2 companies assigned').waitFor()
-    await page.getByLabel('Owner', { exact: true }).selectOption({ label: 'No owner' })
+    await page.getByLabel('Assigned to', { exact: true }).selectOption({ label: 'No owner' })
     await page.getByText('No matches').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => page.locator('[data-row]').count()).toBe(2)

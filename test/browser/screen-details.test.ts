@@ -100,6 +100,9 @@ describe.skipIf(chromiumPath === null)('details of the screens', async () => {
 
   test('On a phone, a long company name is not cut', async () => {
     await world.sql('update companies set name = $1 where name = $2', [longName, story.muster.name])
+    const found = async () =>
+      (await acme.app('GET', `/companies?q=${encodeURIComponent(longName)}`)).body.data.length
+    await expect.poll(found).toBeGreaterThan(0)
     await english.goto(`/directory?q=${encodeURIComponent(longName)}`)
     const name = english.getByRole('link', { name: longName })
     await name.waitFor()

@@ -6,7 +6,7 @@ import { freshDatabase } from '../support/database.ts'
 import { closeAtFileEnd } from '../support/file-end.ts'
 import { ofSeveralShards, refusedByCitus } from './citus-refusals.ts'
 
-// Runs the service's prepared statements on Citus with distributed account tables (docs/operate/citus.md). Each runs
+// Runs the service's prepared statements on Citus with distributed account tables (docs/internals/citus.md). Each runs
 // with made-up values and is rolled back. A constraint violation proves that planning succeeded. Needs a server with
 // Citus: scripts/play-citus.sh.
 

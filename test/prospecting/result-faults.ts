@@ -16,7 +16,7 @@ const idOf = (job: ClaimedJob, kind: string) => job.input.evidence.find((one) =>
 const registerEntry = (job: ClaimedJob) => idOf(job, 'register_entry')
 const webPage = (job: ClaimedJob) => idOf(job, 'web_page')
 
-// research.md section 7: each code under its exact condition, in a result without other faults.
+// The faults of results: each code under its exact condition, in a result without other faults.
 export const faults: Fault[] = [
   [
     'research',

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
 import { trackedDocument } from '../api/tracked-documents.ts'
 
-// Collects the regular expressions of the product: literals by parsing every source file, `new RegExp` by loading the
-// modules that call it, and patterns from the published schemas.
+// Collects the regular expressions of the product. Literals are found by parsing every source file, `new RegExp` by
+// loading the modules that call it, and patterns in the published schemas.
 
 export type Expression = { file: string; source: string; flags: string }
 /** A call of the constructor, as `file:line`. */

@@ -1,8 +1,8 @@
 import { recorderEnvironment } from './answer-recorder.ts'
 
 /**
- * Returns the environment of a process that a test starts: the executable path, the cache of Node's compiled code, and
- * the file for its recorded responses.
+ * Returns the environment of a process that a test starts. It has the executable path, the cache of Node's compiled
+ * code, and the file for its recorded responses.
  */
 export const childEnvironment: Record<string, string> = {
   PATH: process.env['PATH']!,

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { planeOf } from '../structure/statements/planes.ts'
 
-// Distributes the tenant plane on Citus (docs/operate/citus.md): account tables are distributed by account_id and
+// Distributes the tenant plane on Citus (docs/internals/citus.md): account tables are distributed by account_id and
 // co-located. The tables of the other planes stay local to the coordinator.
 
 type Key = { name: string; table: string; parent: string; definition: string }

@@ -13,7 +13,7 @@ const companyCount = 11_000
 /** Number of rows in each class. */
 const usualCount = 40
 
-/** The register and the rows of lists. Without a seed they are the same for everybody. */
+/** The register and the rows of lists. Without a seed they are always the same. */
 export function makeLists(
   seed = publicSeed,
   count = usualCount,

@@ -68,7 +68,7 @@ const person = ({ random }: Maker, language: Language) => ({
   surname: random.pick(surnames[language]),
 })
 
-/** How companies are called; what is more frequent stands here more often. */
+/** Patterns of company names. Frequent ones are repeated. */
 const patterns: readonly Pattern[] = [
   (maker, language) => {
     const [trade, { surname }] = [maker.random.pick(trades[language]), person(maker, language)]

@@ -2,8 +2,8 @@ import type { Company } from '../companies.ts'
 import type { Input, Question } from '../inputs.ts'
 import { decide, distinct, fold, namesOf, type Ranked, type System } from './system.ts'
 
-// Fellegi and Sunter (1969) as record linkage tools do it: independent fields with levels of agreement, whose weights are
-// the logarithm of how much more often matches agree than others. The share of matches is estimated on the labelled half.
+// Fellegi and Sunter (1969) as record linkage tools implement it: independent fields with levels of agreement. A weight is
+// the logarithm of the ratio at which matches and others agree. The share of matches is estimated on the labelled half.
 
 type NameRecord = { company: Company; words: readonly string[]; name: string }
 type Levels = { name: number; place: number; canton: number; postal: number }

@@ -17,7 +17,7 @@ export function ownerAt(words: readonly string[]): number {
 }
 
 /**
- * Returns this position in a name as people type it: the owner may be in brackets without a word such as "Inhaber"
+ * Like `ownerAt`, for a name as people type it: the owner may be in brackets without a word such as "Inhaber"
  * (`Garage Muster (P. Muster)`).
  */
 export function typedOwnerAt(text: string, words: readonly string[]): number {
@@ -28,13 +28,13 @@ export function typedOwnerAt(text: string, words: readonly string[]): number {
   return isLast && words.length > 2 ? words.length - 2 : words.length
 }
 
-/** Words that a name has at the least. */
+/** Minimum number of words of a name. */
 const minNameWords = 2
 /** Sole traders and partnerships: the law wants the name of a person in theirs. */
 const formsOfPersons: ReadonlySet<string> = new Set(['0101', '0103', '0104'])
 
 /**
- * The same of the registered name of a sole trader or a partnership, which may have the owner after a comma alone:
+ * Like `typedOwnerAt`, for the registered name of a sole trader or a partnership. The owner may follow a comma:
  * `Garage Muster, Peter Beispiel`.
  */
 export function registeredOwnerAt(matched_name: string, legal_form: string | null, words: readonly string[]) {
@@ -55,7 +55,7 @@ function isOwner(words: readonly string[]) {
   return families.has(words[0]!) || words.some(isGivenName) || namesAPartnership(words.slice(-1))
 }
 
-/** The words of the owner's name in what `ownerAt` begins. */
+/** Returns the words of the owner's name. `words` begin at the position of `ownerAt`. */
 export function ownerIn(words: readonly string[]): readonly string[] {
   return words.filter((word) => !marks.has(word))
 }

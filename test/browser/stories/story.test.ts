@@ -168,7 +168,7 @@ describe.skipIf(chromiumPath === null)('a working day', async () => {
     expect(await approve.isDisabled()).toBe(true)
     await check(dialog.getByRole('checkbox'))
     await approve.click()
-    await page.getByText('1 Text in dieser Sitzung freigegeben').waitFor()
+    await page.getByText('1 Text in der letzten Stunde freigegeben').waitFor()
     const [approval] = await world.sql('select content_fingerprint, approved_by from approvals')
     expect(approval).toMatchObject({
       content_fingerprint: expect.stringMatching(/^sha256:/),

@@ -218,7 +218,7 @@ export const deeds: Record<string, { deed: fc.Arbitrary<(run: Run) => Promise<un
     }),
     finds: 'unknown_key',
   },
-  'sealing is told that it was further back': {
+  'the position of the sealer was set back': {
     deed: position.map(
       (n) => (run) =>
         run(`update audit_sealing set (xid, seq) = (select xid, seq from audit_rows where seq = ${nth(n)}), floor = 0

@@ -5,7 +5,7 @@ import { resultBacking } from '@alphorn/contract/prospecting/result-checks/check
 import { draftOnPage, faultsOf, type Proven } from './grounding-sets.ts'
 
 // 541 pieces of evidence as they are found: websites, gazette, register, awards, building applications, news. Each has three to five
-// right claims and two to five wrong ones of different kinds, as somebody who embellishes would write them. A block begins with
+// right claims and two to five wrong ones of different kinds, in the style of an author who embellishes. A block begins with
 // "= kind, language of the evidence, language of the claims, company", then the evidence, "+" right, "- kind:" wrong.
 
 /**

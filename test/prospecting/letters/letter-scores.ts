@@ -109,8 +109,8 @@ const mean = (values: readonly number[]) =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 
 /**
- * Returns, for each two companies that differ in trade or in the opening event, the share of the shorter letter that
- * occurs verbatim in the other.
+ * Returns the share of the shorter letter that occurs verbatim in the other, for each pair of companies. A pair differs
+ * in trade or in the opening event.
  */
 function pairsOf(written: readonly Written[], sentences: readonly string[][]) {
   return written.flatMap(({ of }, at) =>

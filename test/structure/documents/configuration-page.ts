@@ -29,7 +29,7 @@ export function sourcesTable() {
   return [
     '| source | what it provides | login | licence | how often | permitted use |',
     '| --- | --- | --- | --- | --- | --- |',
-    '| a file | whatever its columns hold: CSV, JSON Lines, an answer of Zefix | | its own: the operator knows | by hand | as its licence says |',
+    '| a file | what its columns hold: CSV, JSON Lines, a response of Zefix | | its own | by hand | as its licence says |',
     ...rows,
   ].join('\n')
 }
@@ -41,8 +41,10 @@ function section(title: string, settings: readonly [name: string, setting: Setti
   return [`## ${title}\n`, '| variable | default | meaning |', '| --- | --- | --- |', ...rows, ''].join('\n')
 }
 
+/** Returns a value in code type. Prose, such as "none" or "the terminal", stays as it is. */
 function defaultOf({ usual }: Setting) {
-  return typeof usual === 'number' || !usual.includes(' ') ? `\`${usual}\`` : usual
+  const isValue = typeof usual === 'number' || usual.includes('<') || !/ |`|^none$/.test(usual)
+  return isValue ? `\`${usual}\`` : usual
 }
 
 function meaningOf(setting: Setting) {

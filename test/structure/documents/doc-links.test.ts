@@ -10,6 +10,15 @@ test('Every link of a page leads to an existing file and heading', () => {
   expect(broken).toEqual([])
 })
 
+test('Every page of docs is listed in docs/README.md, and every decision in its own list', () => {
+  const lists = ['docs/README.md', 'docs/decisions/README.md']
+  const listed = lists.flatMap((list) =>
+    [...textOf(list).matchAll(/\]\(([^)#\s]+)/g)].map(([, link]) => join(dirname(list), link!)),
+  )
+  const pages = files.filter((file) => /^docs\/.*\.md$/.test(file) && file !== 'docs/README.md')
+  expect(pages.filter((page) => !listed.includes(page))).toEqual([])
+})
+
 test('Every page of docs that a file refers to exists', () => {
   const broken = files.flatMap((file) =>
     [...textOf(file).matchAll(/\bdocs\/[\w./-]+\.(?:md|json)\b/g)]

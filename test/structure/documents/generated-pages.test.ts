@@ -26,7 +26,7 @@ test('The extensions page is up to date (npm run reference)', () => {
   expect(read('docs/reference/extensions.md')).toBe(extensionsPage())
 })
 
-test('The benchmark figures are up to date (npm run bench -- NAME --publish)', () => {
+test('The benchmark figures are up to date (npm run reference)', () => {
   const page = read('docs/benchmarks.md')
   expect(page).toContain('| full mutation')
   expect(page).toBe(withFigures(page))

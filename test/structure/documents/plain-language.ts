@@ -7,12 +7,12 @@ export const unusedWords: Readonly<Record<string, string>> = {
   nobody: 'no one, or name what is missing',
   'whoever|whom': 'the person who, or a noun',
   anew: 'again',
-  'stands|stood': 'is, appears, is listed',
+  'stands?(?!-)|stood': 'is, appears, is listed',
   behind: 'after',
   'chores?': 'background job',
   'errands?': 'job',
   'for instance': 'for example',
-  // "There is none" is plain; "a file without a head is none" is a riddle.
+  // "There are none" is plain, but "a file without a header is `none`" is not.
   '(?<!there |of which |of them )(?:is|are) none(?! of (?:the|them|these|those))':
     'is not a …, or what it is',
 }
@@ -75,7 +75,10 @@ export function sentencesWithoutSubject(text: string): Breach[] {
     .map((sentence) => ({ text: sentence, why: 'name the subject first, or begin with a verb' }))
 }
 
-/** Returns the comments of a source file as running text: comments on consecutive lines are joined. */
+/**
+ * Returns the comments of a source file as running text: comments on consecutive lines are joined. Tables and indented
+ * commands are left out.
+ */
 export function commentsOf(source: string): string[] {
   const comments: string[] = []
   let lines: string[] = []
@@ -89,8 +92,8 @@ export function commentsOf(source: string): string[] {
     if (inBlock) {
       lines.push(
         trimmed
-          .replace(/^\*\s?/, '')
           .replace(/\*\/$/, '')
+          .replace(/^\*\s?/, '')
           .trim(),
       )
       if (trimmed.endsWith('*/')) {
@@ -107,7 +110,8 @@ export function commentsOf(source: string): string[] {
       )
       inBlock = !trimmed.endsWith('*/')
       if (!inBlock) close()
-    } else if (/^\/\/(?! (?:oxlint|eslint|@ts))/.test(trimmed)) lines.push(trimmed.slice(2).trim())
+    } else if (/^\/\/ (?: |\|)/.test(trimmed)) continue
+    else if (/^\/\/(?! (?:oxlint|eslint|@ts))/.test(trimmed)) lines.push(trimmed.slice(2).trim())
     else close()
   }
   close()
@@ -131,6 +135,24 @@ export function proseOf(markdown: string): string[] {
         .trim(),
     )
     .filter((block) => block !== '')
+}
+
+/** Returns the cells of the tables of a Markdown document, without the text of code blocks. */
+export function cellsOf(markdown: string): string[] {
+  return markdown
+    .replaceAll(/^(```|~~~)[\s\S]*?^\1/gm, '')
+    .split('\n')
+    .filter((line) => /^\s*\|/.test(line))
+    .flatMap((line) => line.split(/(?<!\\)\|/))
+    .map((cell) => cell.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').trim())
+    .filter((cell) => cell !== '')
+}
+
+/** Returns the titles of the tests in a test file. */
+export function titlesOf(source: string): string[] {
+  const title =
+    /\b(?:test|it|describe)(?:\.\w+(?:\([^)]*\))?)*\(\s*(?:'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`)/g
+  return [...source.matchAll(title)].map(([, plain, template]) => plain ?? template!)
 }
 
 /** Returns the texts of a source file that users read: string literals of several words that begin like a sentence. */

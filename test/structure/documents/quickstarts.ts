@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { blocksOf } from './markdown.ts'
 
-// Runs the quickstarts of workers as a reader does: packages from tarballs in an empty folder, the mock in a separate
-// terminal, and its output pasted.
+// Runs the quickstarts of workers as a reader does: packages from tarballs in an empty folder. The mock runs in a
+// separate terminal, and its output is pasted.
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 export const quickstarts = {

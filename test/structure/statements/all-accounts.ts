@@ -4,7 +4,7 @@
 
 const due = 'a background job that finds what is due, of any account, by an index on when it is due'
 const audit = 'the audit history of all accounts is sealed, sent and dropped in one order'
-const byToken = 'whoever opens a proof page has its token alone'
+const byToken = 'a proof page is opened by its token, before the account is known'
 const demo = 'the demo, on request of the operator'
 
 /** Prepared statements, by name. The reason of a background job's statement names the job. */
@@ -32,7 +32,7 @@ export const ofAllAccounts: Readonly<Record<string, string>> = {
   projects_to_recycle: 'recycle prospects: the same',
   proof_page_count_view: byToken,
   proof_page_lock: byToken,
-  prospects_clear_written_follow_ups: 'start follow-up cycles: takes back what was written meanwhile',
+  prospects_clear_written_follow_ups: 'start follow-up cycles: clears follow-ups that were written meanwhile',
   accounts_of_companies: 'react to signals: the accounts that hold a company',
   decisions_over: `reopen postponed prospects: ${due}`,
   subject_erasures_running: `erase personal data: ${due}`,

@@ -23,6 +23,8 @@ type Options = {
   begin: () => Child
   /** Effect on callers while the process is down, as the end of a sentence. */
   meanwhile: string
+  /** Milliseconds until a successor must serve. The present process serves meanwhile. */
+  successorTimeoutMs: number
   log: Log
   changed: () => void
 }
@@ -44,7 +46,6 @@ const initialBackoffMs = 500
 const maxPauseMs = 30_000
 /** Number of consecutive ends that count as a crash loop, which the operator should know of. */
 const loopFrom = 4
-const startTimeoutMs = 60_000
 
 /** Keeps a process running, the first time started again at once, then after longer and longer pauses. */
 export function keepRunning(options: Options): KeptProcess {
@@ -119,7 +120,7 @@ function noteEnd(
 
 async function replaceChild(options: Options, kept: ProcessState) {
   const successor = options.begin()
-  const timer = setTimeout(() => successor.kill(), startTimeoutMs)
+  const timer = setTimeout(() => successor.kill(), options.successorTimeoutMs)
   const serves = await successor.serving
   clearTimeout(timer)
   if (!serves || kept.stopping) {

@@ -38,6 +38,10 @@ const meanwhile: Record<ProcessKind, string> = {
   search: 'searches for words are refused with search_unavailable',
 }
 
+const maxStartMs = 60_000
+/** A successor of the search process serves once it has read the whole directory, if there is no usable snapshot. */
+const maxIndexMs = 900_000
+
 /**
  * Runs workers, one process for background jobs and one for the search. This process listens and hands connections to
  * the workers in turn, so no connection is lost when a worker comes or goes.
@@ -65,6 +69,7 @@ export function createSupervisor(options: Options): Supervisor {
       log,
       changed,
       meanwhile: meanwhile[kind],
+      successorTimeoutMs: kind === 'search' ? maxIndexMs : maxStartMs,
       begin: () => spawnProcess({ ...options, connections, measurements, heard, spare }, kind, name),
     })
   const processes = keepProcesses(options, kept)

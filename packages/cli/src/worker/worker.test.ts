@@ -154,7 +154,7 @@ test(
     expect(two.job_id).not.toBe(one.job_id)
     one.child.kill('SIGKILL')
     await once(one.child, 'exit')
-    // Nobody is left to end the program of a worker that was killed.
+    // No process is left to end the program of a worker that was killed.
     process.kill(one.pid, 'SIGKILL')
     const again = await begin()
     expect(again.job_id).toBe(one.job_id)

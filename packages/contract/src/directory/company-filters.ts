@@ -133,6 +133,21 @@ const inQuery = unlikeText({
 /** The filters as query parameters. Array filters may be repeated. */
 export const companyFilterParameters = { ...shared, ...inQuery } as const
 
+/**
+ * The filters that narrow the prospects of a project by facts about their companies. `company_language` is not called
+ * `language`, which is the language of a file.
+ */
+export const companyFactParameters = {
+  municipality: shared.municipality,
+  legal_form: shared.legal_form,
+  noga: shared.noga,
+  kind: shared.kind,
+  size: shared.size,
+  company_language: shared.language,
+  founded_from: shared.founded_from,
+  founded_to: shared.founded_to,
+} as const
+
 /** Largest number of values in all filters of one list or watch together. */
 export const maxFilterValues = 200
 

@@ -4,6 +4,7 @@ import { Company } from '#contract/directory/companies'
 import { decisionKinds } from '#contract/prospecting/decision-kinds'
 import { Decision } from '#contract/prospecting/decisions'
 import { Canton, Fingerprint, Timestamp } from '#contract/core/fields'
+import { companyFactParameters } from '#contract/directory/company-filters'
 import { fieldFilterPattern, maxFieldFilters } from '#contract/directory/field-filters'
 import { groupOrder } from '#contract/prospecting/groups/prospect-groups'
 import { idOf } from '#contract/core/ids'
@@ -159,6 +160,7 @@ export const prospectFilters = {
   state: z.enum(prospectStates).optional(),
   decision: z.enum(decisionKinds).optional(),
   canton: Canton.optional(),
+  ...companyFactParameters,
   owner_id: z
     .string()
     .regex(/^(usr_\w{1,60}|none)$/, 'Must be the ID of a user, or `none`.')

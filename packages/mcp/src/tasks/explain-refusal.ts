@@ -6,7 +6,7 @@ export const explainRefusal = taskTool({
   name: 'explain_refusal',
   title: 'Explain a refusal',
   description:
-    'What an error code means and what to do about it. Codes stand in refusals, and in `errors` of a result.',
+    'What an error code means and what to do about it. Refusals have codes, and so have `errors` of a result.',
   routes: ['me'],
   readOnly: true,
   input: z.strictObject({ code: z.string().min(1).max(64) }),

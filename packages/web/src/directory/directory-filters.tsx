@@ -25,7 +25,7 @@ export function DirectoryFilters({ waits, ...facets }: FacetProps & { waits: boo
       className="w-62 shrink-0 space-y-5 overflow-y-auto border-r border-line py-4 pr-4 pl-6 max-md:hidden"
       tabIndex={0}
     >
-      {/* The most frequent values stand first: before they are counted there is no order yet. */}
+      {/* The most frequent values come first: before they are counted there is no order yet. */}
       {waits ? <SkeletonRows rows={20} height="h-7" /> : <Facets {...facets} />}
     </aside>
   )

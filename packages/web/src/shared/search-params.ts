@@ -54,6 +54,9 @@ function searchParams<Readers extends Readonly<Record<string, ReadParameter<unkn
 const words = matchingParam(/^(?=.*\S).{1,200}$/s)
 const id = matchingParam(/^[\w-]{1,64}$/)
 const canton = oneOf(cantons)
+const civilDay = matchingParam(/^\d{4}-\d{2}-\d{2}$/)
+// Contains only names: the contract's schemas would become part of the entry chunk.
+const companyKinds = listParam(matchingParam(/^[a-z_]{7,20}$/) as ReadParameter<CompanyKind>)
 
 /** Path to open after signing in: always a path of the app, never another site. */
 export const readSignIn = searchParams({ to: matchingParam(/^\/(?![/\\]).{0,2000}$/) })
@@ -62,6 +65,14 @@ export const readProspects = searchParams({
   state: oneOf(prospectStates),
   decision: oneOf(['accept', 'reject', 'later', 'do_not_contact']),
   canton,
+  municipality: listParam(words),
+  legal_form: listParam(matchingParam(/^\d{4}$/)),
+  noga: listParam(matchingParam(/^\d{2,6}$/)),
+  kind: companyKinds,
+  size: listParam(oneOf(['none', 'micro', 'small', 'medium', 'large'])),
+  company_language: listParam(oneOf(['de', 'fr', 'it'])),
+  founded_from: civilDay,
+  founded_to: civilDay,
   /** ID of the user who owns the prospects; `none`: no owner. */
   owner_id: matchingParam(/^(?:usr_\w{1,60}|none)$/),
   /** Conditions on own fields: `fld_01.at_least.10`. */
@@ -134,7 +145,6 @@ export const readReference = searchParams({ q: words })
 
 // Contains only names: the contract's schemas would become part of the entry chunk.
 const signalKind = matchingParam(/^[a-z_]{5,30}$/) as ReadParameter<SignalKind>
-const civilDay = matchingParam(/^\d{4}-\d{2}-\d{2}$/)
 
 export const readDirectory = searchParams({
   q: words,
@@ -143,7 +153,7 @@ export const readDirectory = searchParams({
   status: listParam(oneOf(['active', 'being_cancelled', 'cancelled', 'unknown'])),
   municipality: words,
   noga: listParam(matchingParam(/^\d{2,6}$/)),
-  kind: listParam(matchingParam(/^[a-z_]{7,20}$/) as ReadParameter<CompanyKind>),
+  kind: companyKinds,
   size: listParam(oneOf(['none', 'micro', 'small', 'medium', 'large'])),
   language: listParam(oneOf(['de', 'fr', 'it'])),
   has_website: oneOf(['yes', 'no']),

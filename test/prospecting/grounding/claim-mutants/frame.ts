@@ -1,8 +1,8 @@
 import type { Language } from '@alphorn/contract/core/fields'
 
-// Statements in four languages that mean the same, written by hand for the benchmark: what evidence says, what a right claim
-// says of it, and what wrong claims or other evidence make of it. `{o}` a product, `{c}` customers, `{p}` a town, `{n}` a
-// number, `{y}` a year, `{x}` another company, `{h}` a person; `{q}` where a word like "all" or "only" may stand.
+// Statements in four languages that mean the same, written by hand for the benchmark: evidence, right claims, and
+// wrong claims or other evidence. `{o}` a product, `{c}` customers, `{p}` a town, `{n}` a
+// number, `{y}` a year, `{x}` another company, `{h}` a person; `{q}` for a word like "all" or "only".
 
 /** One statement in one language. */
 export type Told = {

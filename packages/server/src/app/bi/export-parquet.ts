@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileWriter, parquetWriteRows } from 'hyparquet-writer'
 import { sql } from 'kysely'
@@ -17,7 +17,7 @@ export type WrittenFile = { file: string; rows: number }
 
 /**
  * Writes the rows of an account in the BI views as Parquet files, from one snapshot. Files get their final names when
- * all are complete. Returns null if the account does not exist.
+ * all are complete and the export is in the audit history. Returns null if the account does not exist.
  */
 export async function exportParquet(
   writer: Writer,
@@ -25,6 +25,20 @@ export async function exportParquet(
   folder: string,
 ): Promise<WrittenFile[] | null> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const files = Object.keys(biViews).map((view) => join(folder, `${view}.parquet`))
+  try {
+    const written = await writeViews(writer, account_id, folder)
+    for (const { file } of written ?? []) renameSync(partOf(file), file)
+    return written
+  } finally {
+    for (const file of files) rmSync(partOf(file), { force: true })
+  }
+}
+
+/** Returns the name of a file that is not complete. */
+const partOf = (file: string) => `${file}.part`
+
+function writeViews(writer: Writer, account_id: string, folder: string): Promise<WrittenFile[] | null> {
   return transaction(writer, async (tx) => {
     await tx.query(rawQuery(sql`set transaction isolation level repeatable read`))
     const [account] = await tx.query(
@@ -37,7 +51,6 @@ export async function exportParquet(
         file: join(folder, `${view}.parquet`),
         rows: await writeView(tx, { account_id, view, folder }),
       })
-    for (const { file } of written) renameSync(`${file}.part`, file)
     recordSystemAction(tx, {
       account_id,
       project_id: null,
@@ -63,7 +76,7 @@ async function writeView(tx: Tx, { folder, ...of }: Source & { folder: string })
     }
   }
   await parquetWriteRows({
-    writer: fileWriter(join(folder, `${of.view}.parquet.part`)),
+    writer: fileWriter(partOf(join(folder, `${of.view}.parquet`))),
     rows: counted(),
     columns: columns.map(({ name }) => ({ name })),
     schema: schemaOf(columns),

@@ -39,6 +39,7 @@ const maxPauseMs = 30_000
 
 type IndexSupervisor = {
   readonly options: WorkerIndexOptions
+  readonly start: typeof startThread
   current: IndexThread | null
   /** The replacement, built while the current one still answers. */
   successor: IndexThread | null
@@ -55,10 +56,11 @@ type IndexSupervisor = {
  * Starts the index in its own thread. Restarts the thread whenever it ends. Replaces a worn index by a new one, which
  * is built while the old one still answers.
  */
-export function startWorkerIndex(options: WorkerIndexOptions): WorkerIndex {
+export function startWorkerIndex(options: WorkerIndexOptions, start = startThread): WorkerIndex {
   const { timeoutMs = defaultTimeoutMs } = options
   const keeper: IndexSupervisor = {
     options,
+    start,
     current: null,
     successor: null,
     since: -1,
@@ -92,7 +94,7 @@ export function startWorkerIndex(options: WorkerIndexOptions): WorkerIndex {
 
 function beginThread(keeper: IndexSupervisor, anew: boolean): IndexThread {
   const { databaseUrl, readDatabaseUrl = null, snapshotFile, log } = keeper.options
-  return startThread(
+  return keeper.start(
     { databaseUrl, readDatabaseUrl, snapshotFile, anew },
     {
       onMessage: (thread, message) => handleMessage(keeper, thread, message),
@@ -136,15 +138,28 @@ function setStatus(keeper: IndexSupervisor, status: IndexStatus) {
 }
 
 function threadEnded(keeper: IndexSupervisor, thread: IndexThread) {
-  if (thread === keeper.successor) keeper.successor = null
+  if (thread === keeper.successor) {
+    // It ended before it was ready. The current thread asks for a replacement only once.
+    keeper.successor = null
+    afterPause(keeper, () => {
+      if (keeper.current) keeper.successor ??= beginThread(keeper, true)
+    })
+  }
   if (thread !== keeper.current) return
   keeper.current = null
   setStatus(keeper, { ...keeper.status, state: 'down' })
-  if (keeper.isStopping) return
-  setTimeout(() => {
-    if (keeper.isStopping || keeper.current) return
+  afterPause(keeper, () => {
+    if (keeper.current) return
     setStatus(keeper, { ...keeper.status, state: 'loading' })
     keeper.current = beginThread(keeper, false)
+  })
+}
+
+/** Starts a thread again after a pause that doubles until one is ready. */
+function afterPause(keeper: IndexSupervisor, begin: () => void) {
+  if (keeper.isStopping) return
+  setTimeout(() => {
+    if (!keeper.isStopping) begin()
   }, keeper.pause).unref()
   keeper.pause = Math.min(keeper.pause * 2, maxPauseMs)
 }

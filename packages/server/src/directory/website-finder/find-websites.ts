@@ -22,7 +22,8 @@ export async function findWebsites(
   const failures: unknown[] = []
   // Claims are serialized: concurrent ones would not see each other, and exceed the daily limit.
   let claiming: Promise<string | undefined> = Promise.resolve(undefined)
-  const claimInTurn = () => (claiming = claiming.then(() => claimNext(pools, bounds)))
+  // A failed claim fails only its own worker.
+  const claimInTurn = () => (claiming = claiming.catch(() => {}).then(() => claimNext(pools, bounds)))
   const work = async () => {
     while (!signal.aborted) {
       const company_id = await claimInTurn()
@@ -33,7 +34,9 @@ export async function findWebsites(
       })
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  // Running searches end before a failure is reported, so the next run does not exceed the number of concurrent ones.
+  for (const ended of await Promise.allSettled(Array.from({ length: atOnce }, work)))
+    if (ended.status === 'rejected') failures.push(ended.reason)
   if (failures.length > 0) throw failures[0]
 }
 

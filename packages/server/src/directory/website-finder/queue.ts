@@ -51,13 +51,26 @@ const countDue = statement<{}>()('website_searches_count_due', () =>
     select count(*)::int as due from (select from website_searches where due_at <= app_now() limit 1) as first_due`),
 )
 
+// The table has a row for each company that was ever searched for, so only today's, claimed and first due ones are read.
 const findAskers = statement<{}>()('website_searches_askers', () =>
   rawQuery<Asker & { is_due: boolean }>(sql`
-    select asked_by, count(*) filter (where claimed_until > app_now()
-        or (searched_at at time zone 'Europe/Zurich')::date = (app_now() at time zone 'Europe/Zurich')::date)::int
-        as done_today,
-      bool_or(due_at <= app_now() and (claimed_until is null or claimed_until < app_now())) as is_due
-    from website_searches group by asked_by`),
+    with recursive day as materialized (
+      select date_trunc('day', app_now() at time zone 'Europe/Zurich') at time zone 'Europe/Zurich' as began
+    ), askers as (
+      select min(asked_by) as asked_by from website_searches
+      union all
+      select (select min(asked_by) from website_searches s where s.asked_by > askers.asked_by) from askers
+      where askers.asked_by is not null
+    ), done as (
+      select asked_by from website_searches where searched_at >= (select began from day)
+      union all
+      select asked_by from website_searches where claimed_until > app_now()
+        and (searched_at is null or searched_at < (select began from day))
+    )
+    select asked_by, (select count(*)::int from done where done.asked_by = askers.asked_by) as done_today,
+      exists (select from website_searches s where s.asked_by = askers.asked_by and due_at <= app_now()
+        and (claimed_until is null or claimed_until < app_now())) as is_due
+    from askers where asked_by is not null`),
 )
 
 export type SearchBounds = { perDay: number }

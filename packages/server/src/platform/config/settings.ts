@@ -34,7 +34,7 @@ export const settingSections = {
     TRUST_PROXY: {
       usual: 'off',
       meaning:
-        "`1` reads the caller's address from `X-Forwarded-For`. Set it behind a proxy. Without it, all visitors share one address and its limits.",
+        "`1` reads the caller's address from `X-Forwarded-For`. Set it with a proxy in front. Without it, all visitors share one address and its limits.",
     },
   },
   'Data and secrets': {
@@ -153,7 +153,7 @@ export const settingSections = {
     SECOND_FACTOR: {
       usual: 'optional',
       meaning:
-        '`required` makes everybody who signs in with a password set up an authenticator app or a passkey first.',
+        '`required` makes each user who signs in with a password set up an authenticator app or a passkey first.',
     },
     OIDC_ISSUER: {
       usual: 'none',

@@ -196,7 +196,7 @@ test('A connection without an answer for too long is closed, and the next one wo
   const brisk = connectPools(url, { size: 1, silence: 1000 })
   const asleep = withConnection(brisk.read, (db) => db.query(ask(sql`select pg_sleep(20)`)))
   await expect(asleep).rejects.toThrow('PostgreSQL said nothing for too long.')
-  // A machine that stalls for a second breaks off the next one as well: then it is the one behind it that serves.
+  // A machine that stalls for a second breaks the next connection as well: then the one after it serves.
   const read = () => withConnection(brisk.read, (db) => db.query(ask(sql`select 1 as one`))).catch(String)
   await expect.poll(read).toEqual([{ one: 1 }])
   const dozing = transaction(brisk.write, (tx) => tx.query(ask(sql`select pg_sleep(20)`)))

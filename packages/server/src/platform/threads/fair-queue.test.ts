@@ -3,7 +3,7 @@ import { createFairQueue } from '#server/platform/threads/fair-queue'
 
 const full = () => new Error('full')
 
-/** A queue whose tasks end when they are told to, and the order in which they began. */
+/** A queue whose tasks the test ends, and the order in which they began. */
 function openQueue(limits: { atOnce: number; maxPerAccount: number; maxInTotal: number }) {
   const queue = createFairQueue(limits)
   const begun: string[] = []

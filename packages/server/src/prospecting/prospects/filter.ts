@@ -1,3 +1,4 @@
+import type { CompanyFilter, companyFactParameters } from '@alphorn/contract/directory/company-filters'
 import type { Decision } from '@alphorn/contract/prospecting/decisions'
 import type { ProspectState } from '@alphorn/contract/prospecting/prospect-states'
 import { parseUid } from '@alphorn/contract/core/uid'
@@ -6,6 +7,7 @@ import type { ReadCall } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
 import type { Tables } from '#server/platform/db/tables'
 import { foldText, wordsOf } from '@alphorn/swiss-names/fold'
+import { passesPart } from '#server/directory/companies/filter-sql'
 import { fieldConditions } from '#server/prospecting/prospects/field-conditions'
 import type { ProspectKey } from '#server/prospecting/prospects/queries'
 
@@ -20,7 +22,12 @@ export type ProspectFilters = {
   field?: string[] | undefined
   q?: string | undefined
   updated_since?: string | undefined
-}
+} & CompanyFacts
+
+/** Filters by facts about the companies of the prospects. */
+type CompanyFacts = Pick<CompanyFilter, FactName> & { company_language?: CompanyFilter['language'] }
+type FactName = Exclude<keyof typeof companyFactParameters, 'company_language'>
+
 export type ProjectKey = Omit<ProspectKey, 'prospect_id'>
 
 /** Filters whose conditions on own fields match the fields of the account. */
@@ -53,7 +60,13 @@ export function passingProspects({ account_id, project_id }: ProjectKey, filters
       query.where('prospects.updated_at', '>=', new Date(updated_since!)),
     )
     .$if(q !== undefined, (query) => query.where((is) => textCondition(is, q!)))
+    .where((is) => passesPart(is as unknown as ExpressionBuilder<Tables, 'companies'>, factsOf(filters)))
   return filters.fieldConditions.reduce((query, condition) => query.where(condition), found)
+}
+
+function factsOf(filters: CompanyFacts): CompanyFilter {
+  const { municipality, legal_form, noga, kind, size, company_language, founded_from, founded_to } = filters
+  return { municipality, legal_form, noga, kind, size, language: company_language, founded_from, founded_to }
 }
 
 /** A user who left the account owns no prospects: a foreign key clears the column. */

@@ -3,14 +3,13 @@ import { companySizes } from '@alphorn/contract/directory/company-sizes'
 import { companyStatuses } from '@alphorn/contract/directory/company-statuses'
 import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import { cantons, languages } from '@alphorn/contract/core/country'
-import { legalForms } from '@alphorn/contract/directory/legal-forms'
 import { nearOf } from '@alphorn/contract/directory/near'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { IndustryPicker } from '#web/companies/industry-picker.tsx'
 import { DateField } from '#web/companies/filters/date-field.tsx'
 import { NumberField, ThreeWay } from '#web/companies/filters/filter-fields.tsx'
-import { useLanguage } from '#web/language/language.tsx'
+import { LegalForms } from '#web/companies/filters/legal-forms.tsx'
 import { SignalKinds } from '#web/companies/filters/signal-kinds.tsx'
 import { Chips } from '#web/ui/chips.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -120,38 +119,6 @@ function Near({ near, onChange }: { near: string | undefined; onChange: (near?: 
         onChange={(changed) => onChange(`${place},${Math.max(1, changed ?? 1)}`)}
       />
     </div>
-  )
-}
-
-/** Legal forms of nearly all companies. The others are shown on demand, or if chosen. */
-const usualForms = ['0101', '0103', '0106', '0107', '0108', '0109', '0110']
-
-type FormsProps = {
-  chosen: readonly string[] | undefined
-  onChange: (chosen: string[] | undefined) => void
-}
-
-function LegalForms({ chosen, onChange }: FormsProps) {
-  const t = useTranslations('filters')
-  const words = useTranslations('directory')
-  const { language } = useLanguage()
-  const [isAll, setAll] = useState(false)
-  const shown = legalForms.filter(({ code }) => isAll || usualForms.includes(code) || chosen?.includes(code))
-  return (
-    <Chips
-      legend={t('legal_form')}
-      options={shown.map(({ code, name }) => [code, name[language]])}
-      chosen={chosen}
-      onChange={onChange}
-    >
-      <button
-        type="button"
-        className="h-7 rounded-md px-2 text-sm text-muted hover:bg-sunken hover:text-ink"
-        onClick={() => setAll(!isAll)}
-      >
-        {isAll ? words('fewer') : words('all_of', { n: legalForms.length })}
-      </button>
-    </Chips>
   )
 }
 

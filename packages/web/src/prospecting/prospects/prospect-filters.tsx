@@ -8,6 +8,8 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatInteger } from '#web/language/format.ts'
 import { useMembers } from '#web/prospecting/notes/use-members.ts'
+import { CompanyFactFilters } from '#web/prospecting/prospects/company-fact-filters.tsx'
+import { countFacts, noFacts } from '#web/prospecting/prospects/fact-filters.ts'
 import type { Filters } from '#web/prospecting/prospects/table/filters-of.ts'
 import { FieldFilters } from '#web/prospecting/prospects/table/field-filters.tsx'
 import type { ProspectsSearch } from '#web/shared/search-params.ts'
@@ -65,6 +67,7 @@ export function ProspectFilters({ filters, cantons, fields, children }: Props) {
   const change = (changed: Partial<ProspectsSearch>, replace = false) =>
     void navigate({ search: (before) => ({ ...before, ...changed, panel: undefined }), replace })
   const chosen = [filters.canton, filters.decision, filters.owner_id, filters.field]
+  const facts = countFacts(filters)
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 px-6 pb-3 rail:flex-nowrap rail:overflow-x-auto rail:pb-1.5">
       <SearchBox
@@ -73,7 +76,7 @@ export function ProspectFilters({ filters, cantons, fields, children }: Props) {
         value={filters.q ?? ''}
         onSearch={(q) => change({ q: q || undefined }, true)}
       />
-      <FoldedFilters active={chosen.filter((one) => one !== undefined).length}>
+      <FoldedFilters active={chosen.filter((one) => one !== undefined).length + facts}>
         <select
           aria-label={t('canton')}
           className="field h-8 w-auto!"
@@ -87,6 +90,7 @@ export function ProspectFilters({ filters, cantons, fields, children }: Props) {
             </option>
           ))}
         </select>
+        <CompanyFactFilters filters={filters} onChange={(changed) => change(changed, true)} />
         <DecisionFilter decision={filters.decision} onChange={(decision) => change({ decision })} />
         <OwnerFilter owner_id={filters.owner_id} onChange={(owner_id) => change({ owner_id })} />
         <FieldFilters
@@ -94,7 +98,7 @@ export function ProspectFilters({ filters, cantons, fields, children }: Props) {
           fields={fields}
           onChange={(field) => change({ field })}
         />
-        {(filters.q !== undefined || chosen.some((one) => one !== undefined)) && (
+        {(filters.q !== undefined || facts > 0 || chosen.some((one) => one !== undefined)) && (
           <ClearButton
             onClear={() =>
               change({
@@ -103,6 +107,7 @@ export function ProspectFilters({ filters, cantons, fields, children }: Props) {
                 decision: undefined,
                 owner_id: undefined,
                 field: undefined,
+                ...noFacts,
               })
             }
           />

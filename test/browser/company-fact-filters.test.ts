@@ -1,0 +1,56 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { addProspects, openFixture } from '@alphorn/test/fixtures/project'
+import { openWorld } from '@alphorn/test/fixtures/world'
+import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
+import { ensureBundle } from './site.ts'
+import { wordsOf } from './words-of-app.ts'
+
+// The table of prospects filtered by facts about the companies. The filters are in the address.
+
+await ensureBundle()
+const world = await openWorld()
+const fixture = await openFixture(world)
+const { acme, olga, at: path, project } = fixture
+const words = wordsOf('fr')
+const browser = chromiumPath === null ? null : await openBrowser()
+afterAll(() => browser?.close())
+
+describe.skipIf(chromiumPath === null)('filtering the table by facts about companies', async () => {
+  await addProspects(fixture, 6)
+  const { body } = await olga.get(`${path}/prospects?limit=200`)
+  const ids = body.data.map(({ company }) => company.company_id)
+  await world.sql(`update companies set derived_kind = 'operating' where company_id = any($1)`, [ids])
+  await world.sql(
+    `update companies set derived_kind = 'foundation', founded_on = '1990-01-01' where company_id = $1`,
+    [ids[0]],
+  )
+  const { context, offences } = await openContext(browser!, world.url, { language: 'fr', theme: 'light' })
+  const page = await context.newPage()
+  await signIn(page, acme)
+  await page.goto(`/projects/${project}/prospects`)
+  await settled(page)
+  const dialog = page.getByRole('dialog')
+  const opener = page.getByRole('button', { name: words('prospects.company_facts') })
+  const expectRows = (rows: number) => expect.poll(() => page.locator('[data-row]').count()).toBe(rows)
+
+  test('A kind and a day narrow the table at once, are counted on the button and stay in the address', async () => {
+    await expectRows(6)
+    await opener.click()
+    await dialog.getByRole('checkbox', { name: words('company.kind_operating') }).check()
+    await expectRows(5)
+    await dialog.getByRole('checkbox', { name: words('company.kind_foundation') }).check()
+    await expectRows(6)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => opener.textContent()).toContain('1')
+    await page.goto(page.url().replace('operating', 'holding'))
+    await expectRows(1)
+    await page.getByRole('button', { name: words('prospects.clear') }).click()
+    await expectRows(6)
+    expect(new URL(page.url()).search).not.toContain('kind')
+  })
+
+  test('No page violates the CSP, contacts another origin or throws an error', () => {
+    expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
+  })
+})
