@@ -33,6 +33,30 @@ describe('A pull', () => {
     )
   })
 
+  test('names each step that suppressed something in the history of the account', async () => {
+    const { acme, crm } = await connected()
+    crm.add('Account', muster)
+    crm.add('Account', { name: 'Keller Bedachungen GmbH', type: 'Customer', billingAddressCity: 'Thun' })
+    crm.add('Contact', { emailAddress: 'eva@example.ch', emailAddressIsOptedOut: true })
+    const rows = () =>
+      world.sql(
+        `select target, rows_returned as records, credential_name as by, project_id, method from audit_rows
+         where account_id = $1 and operation_id = 'crm_pull' order by started_at`,
+        [acme.account_id],
+      )
+    await run(acme, { direction: 'pull', dry_run: true })
+    expect(await rows()).toEqual([])
+    const { run_id } = await run(acme, { direction: 'pull' })
+    const row = { target: run_id, by: 'EspoCRM', project_id: null, method: 'SYSTEM' }
+    const both = [
+      { ...row, records: 2 },
+      { ...row, records: 1 },
+    ]
+    expect(await rows()).toEqual(both)
+    await run(acme, { direction: 'pull' })
+    expect(await rows()).toEqual(both)
+  })
+
   test('imports e-mail addresses that opted out, and reads nothing of other contacts', async () => {
     const { acme, crm } = await connected()
     crm.add('Contact', { name: 'Eva', emailAddress: 'Eva@Example.ch', emailAddressIsOptedOut: true })
@@ -81,7 +105,7 @@ describe('A pull', () => {
     const sent = crm.add('Account', muster)
     const [another] = [1, 2].map((at) => crm.add('Account', { name: `Another Company ${at} AG`, cUid: null }))
     crm.interfere(({ entity, search }, response) => {
-      if (entity !== 'Account' || search.offset !== 100) return false
+      if (entity !== 'Account' || search.offset !== 99) return false
       const answer = JSON.stringify({ total: 102, list: [another, sent] })
       response.writeHead(200, { 'content-type': 'application/json' }).end(answer)
       return true
@@ -102,7 +126,7 @@ describe('A pull', () => {
         crm.add('Contact', { emailAddress: `p${at}@unknown-${at}.example`, emailAddressIsOptedOut: true })
       }
       crm.interfere(({ entity, search }, response) => {
-        if (entity !== 'Account' || search.offset !== 200) return false
+        if (entity !== 'Account' || search.offset !== 199) return false
         response.writeHead(503, { 'x-status-reason': 'Maintenance' }).end()
         return true
       })
@@ -120,7 +144,9 @@ describe('A pull', () => {
       expect(ended).toMatchObject({ state: 'done', fault: null, counts: all })
       for (const kind of ['Account', 'Contact']) {
         const offsets = crm.asked.filter(({ entity }) => entity === kind).map(({ search }) => search.offset)
-        const pages = Array.from({ length: Math.ceil(manyRecords / 100) }, (_, page) => page * 100)
+        const pages = Array.from({ length: Math.ceil(manyRecords / 100) }, (_, page) =>
+          Math.max(0, page * 100 - 1),
+        )
         expect([...new Set(offsets)]).toEqual(pages)
         expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)
       }
@@ -182,6 +208,45 @@ describe('A push', () => {
       description: `Met at the fair.\n\nAlphorn: https://alphorn.example/directory/${items[0]!.company_id}`,
     })
     expect(crm.saved.Task).toEqual([])
+  })
+
+  test.each([
+    [
+      'keeps the white space and the accents of a description',
+      '\n Besucht am 3. Mai.  \nCafe\u0301 \n',
+      true,
+    ],
+    ['leaves a description of more than 100,000 characters as it is', 'x'.repeat(100_001), false],
+  ])('%s', async (_, description, isLinked) => {
+    const { fixture, acme, crm } = await connected()
+    await released(fixture)
+    const account = crm.add('Account', { name: 'Our name', cUid: companyUids[0], description })
+    const { items } = await run(acme, { direction: 'push', project_id: fixture.project })
+    const link = `\n\nAlphorn: https://alphorn.example/directory/${items[0]!.company_id}`
+    expect(account['description']).toBe(description + (isLinked ? link : ''))
+    expect(account['billingAddressCity']).toBe('Bern')
+  })
+
+  test('keeps what a person enters in the CRM after the account was found', async () => {
+    const { fixture, acme, crm } = await connected()
+    await released(fixture)
+    const account = crm.add('Account', { name: 'Our name', cUid: companyUids[0], description: 'Before.' })
+    const edit = { description: 'Met at the fair.', billingAddressCity: 'Biel' }
+    crm.interfere(({ method, entity, id }) => {
+      // After the answer to the search for the account.
+      if (method === 'GET' && entity === 'Account' && id === undefined)
+        queueMicrotask(() => Object.assign(account, edit))
+      return false
+    })
+    const { items } = await run(acme, { direction: 'push', project_id: fixture.project })
+    const link = `Alphorn: https://alphorn.example/directory/${items[0]!.company_id}`
+    expect(account).toEqual({
+      id: account.id,
+      name: 'Our name',
+      cUid: companyUids[0],
+      billingAddressCity: 'Biel',
+      description: `Met at the fair.\n\n${link}`,
+    })
   })
 
   test.each(['MWST', 'TVA', 'IVA'])('finds an account by a UID followed by %s', async (suffix) => {

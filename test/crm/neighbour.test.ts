@@ -72,7 +72,7 @@ describe('a misbehaving CRM', () => {
     const { acme, crm } = await connected({ uid_field: null })
     for (let at = 0; at < 150; at++) crm.add('Account', { name: `Unknown ${at} AG` })
     crm.interfere(({ search }, response) => {
-      if (search.offset !== 100) return false
+      if (search.offset !== 99) return false
       response.writeHead(401).end()
       return true
     })
@@ -152,7 +152,7 @@ describe('A connection', () => {
     const other = (await connected()).crm
     for (let at = 0; at < 150; at++) crm.add('Account', { name: `Unknown ${at} AG` })
     crm.interfere(({ search }, response) => {
-      if (search.offset !== 100) return false
+      if (search.offset !== 99) return false
       response.writeHead(503).end()
       return true
     })

@@ -60,6 +60,37 @@ test('Letters are priced before posting and tracked until one is returned', asyn
   expect(audit).toEqual([{ credential_name: 'Pingen' }])
 })
 
+test('A return that a person recorded is not recorded again when Pingen reports it', async () => {
+  const fixture = await connected()
+  const { releases, export_id } = await exported(fixture)
+  const [{ release_id, prospect_id }] = releases as [(typeof releases)[number]]
+  await step(fixture, export_id, { step: 'prepare' })
+  await once(fixture, export_id, (dispatch) => statesIn(dispatch)[0] === 'checking')
+  const letter = pingen.letters.at(-1)!
+  letter.status = 'valid'
+  await once(fixture, export_id, ({ phase }) => phase === 'priced')
+  await step(fixture, export_id, { step: 'post', price_minor: 123 })
+  await once(fixture, export_id, ({ phase }) => phase === 'posted')
+  const at = `${fixture.at}/prospects/${prospect_id}/outcomes` as const
+  const recorded = await fixture.olga.post(at, { outcome: 'returned', release_id, return_reason: 'moved' })
+  expect(recorded.status).toBe(201)
+
+  letter.status = 'undeliverable'
+  const back = await once(fixture, export_id, (dispatch) => statesIn(dispatch)[0] === 'returned')
+  expect(back.letters[0]!.reason).toBe('Undeliverable')
+  const outcomes = (await fixture.olga.get(at)).body.data
+  expect(outcomes).toMatchObject([{ outcome: 'returned', release_id, recorded_by: 'Olga' }])
+  const { outcome_id } = outcomes[0]!
+  expect((await fixture.olga.post(`${at}/${outcome_id}/withdrawals`)).status).toBe(200)
+  const { gate } = await detailOf(fixture, prospect_id)
+  expect(gate.find(({ check }) => check === 'address')).toMatchObject({ result: 'pass' })
+  const rows = await world.sql(
+    `select 1 from audit_rows where project_id = $1 and credential_name = 'Pingen'`,
+    [fixture.project],
+  )
+  expect(rows).toEqual([])
+})
+
 test('Repeating a step or exporting a letter again does not post it twice', async () => {
   const fixture = await connected()
   const { export_id, release_ids } = await exported(fixture)

@@ -6,6 +6,7 @@ import type { ClaimedJob } from '../fixtures/jobs.ts'
 import { qualificationResult, researchResult } from '../fixtures/results.ts'
 import { addProspects, openFixture, type Fixture, startCycle } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
+import { addReturnedLetter } from './other-services.ts'
 
 const world = await openWorld()
 const pools = connectPools(world.databaseUrl, { size: 2 })
@@ -84,15 +85,29 @@ test('A release is deleted after its retention period, with its approval and its
   const { release_id } = await released(fixture)
   const { variants } = (await acme.app('GET', `/projects/${project}/releases`)).body.data[0]!
   expect(variants[0]!.body).toContain('Darf ich Ihnen mehr erzählen?')
+  const made = await acme.app('POST', `/projects/${project}/exports`, {
+    release_ids: [release_id],
+    format: 'csv',
+  })
+  const key = {
+    account_id: acme.account_id,
+    project_id: project,
+    export_id: made.body.data.export!.export_id,
+  }
+  await addReturnedLetter(world, key, { release_id, text: 'Crowd is unknown at this address.' })
   const text = async () =>
     (
-      await world.sql('select rendered || recipient::text as all from releases where release_id = $1', [
-        release_id,
-      ])
+      await world.sql(
+        `select concat(rendered, recipient, reason, fault_detail) as all from releases
+         join dispatched_letters using (account_id, project_id, release_id)
+         join letter_dispatches using (account_id, project_id, export_id) where release_id = $1`,
+        [release_id],
+      )
     )[0]!.all
   await world.travel(119 * 30 * 86_400)
   await hold(1200, 120)
   expect(await text()).toContain('Darf ich Ihnen mehr erzählen?')
+  expect(await text()).toContain('unknown at this address')
   await world.travel(6 * month)
   await hold(1200, 120)
   expect(await text()).not.toContain('Darf ich')

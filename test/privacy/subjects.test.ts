@@ -1,5 +1,3 @@
-import type { Untyped } from '../fixtures/untyped.ts'
-import type { SubjectRequest } from '@alphorn/contract/privacy/subjects'
 import { canonicalJson } from '@alphorn/contract/core/canonical-json'
 import { digestOf } from '@alphorn/server/privacy/scope'
 import { signingKeyOf } from '@alphorn/server/platform/audit/signing-key'
@@ -19,9 +17,10 @@ import { addProspects, companyUids, openFixture, startCycle, submit, takeJob } f
 import { reports, sealAll } from '../platform/audit/sealing.ts'
 import type { ClaimedJob } from '../fixtures/jobs.ts'
 import type { Fixture } from '../fixtures/project.ts'
-import type { Account } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 import { columnsWith } from './columns-with.ts'
+import { erase } from './erase.ts'
+import { addCrmRun, addReturnedLetter, addWebhookAnswer } from './other-services.ts'
 
 // Stored data about a company or a person: it is reported in full, and erased wherever it is.
 
@@ -108,29 +107,13 @@ async function withHans() {
      insert into web_pages values ('crowd.example', app_now(), 1, 'a', 'a', 200, 'text/html', 'hash', app_now())`,
     [excerpt],
   )
-  await world.sql(
-    `with event as (insert into outbox values ($1, 'evt_' || $1, null, 'webhook.test', 'x', '{}', app_now())),
-       hook as (insert into webhooks (account_id, webhook_id, name, url, kinds, secret, pepper_version, created_by, created_at)
-         values ($1, 'whk_' || $1, 'Ring', 'https://hooks.example', '{}', '', 1, 'Anna', app_now()))
-     select 1`,
-    [acme.account_id],
-  )
-  await world.sql(
-    `insert into webhook_deliveries (account_id, webhook_id, event_id, state, last_attempts, created_at)
-     values ($1, 'whk_' || $1, 'evt_' || $1, 'failed', jsonb_build_array(jsonb_build_object('answer', $2::text)), app_now())`,
-    [acme.account_id, `No mailbox ${email}`],
-  )
+  const { account_id } = acme
+  const { export_id } = exported.body.data.export!
+  const key = { account_id, project_id: project, export_id }
+  await addReturnedLetter(world, key, { release_id, text: `Unknown: ${email}` })
+  await addCrmRun(world, account_id, `Hans Beispiel Treuhand, ${email}`)
+  await addWebhookAnswer(world, account_id, `No mailbox ${email}`)
   return { ...fixture, prospect_id, release_id: release_id as string }
-}
-
-/** Requests an erasure, and waits until the service has completed it. */
-async function erase(acme: Account, subject: Untyped) {
-  const asked = await acme.app('POST', '/subjects/erasures', { subject, reason: `${email} asked for it.` })
-  expect(asked.status).toBe(202)
-  const { request_id } = asked.body.data as SubjectRequest
-  const state = async () => (await acme.app('GET', `/subjects/requests/${request_id}`)).body.data.state
-  await expect.poll(state).toBe('completed')
-  return (await acme.app('GET', `/subjects/requests/${request_id}`)).body.data as SubjectRequest
 }
 
 async function fileAbout(cookie: string, subject: object) {
@@ -161,11 +144,15 @@ test('A data subject receives everything that is stored; after the erasure only 
   expect(places).toEqual([
     'approvals.contact_basis',
     'approvals.note',
+    'crm_items.name',
+    'crm_runs.fault_detail',
     'decisions.note',
+    'dispatched_letters.reason',
     'evidence.content',
     'exports.email',
     'idempotency_keys.body',
     'input_snapshots.content',
+    'letter_dispatches.fault_detail',
     'prospects.external_ref',
     'releases.rendered',
     'resolutions.input',
@@ -177,8 +164,10 @@ test('A data subject receives everything that is stored; after the erasure only 
   ])
 
   const file = await fileAbout(acme.cookie, hans)
-  const held = 'approvals decisions evidence exports inputs kept_answers prospects releases resolutions'
-  expect(holdingsIn(file).sort().join(' ')).toBe(`${held} revisions stage_jobs webhook_answers`)
+  const ofProject = 'approvals decisions evidence exports inputs prospects releases resolutions revisions'
+  const ofServices = 'crm_items crm_runs dispatched_letters letter_dispatches webhook_answers'
+  const held = `${ofProject} stage_jobs kept_answers ${ofServices}`.split(' ')
+  expect(holdingsIn(file).sort()).toEqual(held.sort())
   expect(file.count).toBe(file.records.length)
   for (const { origin, retention, held_since } of file.records)
     expect([origin, retention, held_since]).not.toContain('')
@@ -187,7 +176,7 @@ test('A data subject receives everything that is stored; after the erasure only 
   expect((await fileAbout((await world.account('Bolt')).cookie, hans)).count).toBe(0)
 
   const before = await lineage(fixture)
-  const done = await erase(acme, hans)
+  const done = await erase(acme, hans, `${email} asked for it.`)
   expect(Object.keys(done.erased).sort()).toEqual([...holdingsIn(file), 'archived_pages'].sort())
   expect(done.reason).not.toContain(email)
   expect(await columnsWith(world, email, encodeURIComponent(email), 'Hans Beispiel')).toEqual([
@@ -317,7 +306,7 @@ test('Work on a subject that is being erased is cancelled, and its results are r
   await startCycle(fixture, [prospect_id!])
   await work(fixture, 'research', personalResearch)
   const held = await takeJob(fixture, 'qualification')
-  await erase(acme, hans)
+  await erase(acme, hans, `${email} asked for it.`)
   const late = await wanda.post(`${at}/stage-jobs/${held.job_id}/results`, qualificationResult(held))
   expect(late.body.error.code).toBe('job_cancelled')
   await waitForIdle(fixture)

@@ -22,6 +22,10 @@ export type ProofPageWords = {
   languageLabel: string
   missingTitle: string
   missing: string
+  /** The page of a text that was erased, or whose retention ended. */
+  erased: { title: string; text: string }
+  /** Replaces the quoted words of a source that were erased. */
+  erasedSource: string
   /** Messages shown when the service refuses to show the page or to record an objection. */
   refusals: Readonly<Record<'tooMany' | 'unreadable' | 'unavailable', { title: string; text: string }>>
 }
@@ -57,6 +61,11 @@ export const proofPageWords: Readonly<Record<Language, ProofPageWords>> = {
     languageLabel: 'Sprache',
     missingTitle: 'Diese Seite gibt es nicht',
     missing: 'Bitte prüfen Sie die Adresse im Brief. Vielleicht wurde die Seite inzwischen gelöscht.',
+    erased: {
+      title: 'Diese Seite wurde gelöscht',
+      text: 'Der Text und seine Quellen sind hier nicht mehr gespeichert.',
+    },
+    erasedSource: 'Der Wortlaut dieser Quelle wurde gelöscht.',
     refusals: {
       tooMany: {
         title: 'Bitte warten Sie eine Minute',
@@ -102,6 +111,11 @@ export const proofPageWords: Readonly<Record<Language, ProofPageWords>> = {
     languageLabel: 'Langue',
     missingTitle: 'Cette page n’existe pas',
     missing: 'Vérifiez l’adresse indiquée dans la lettre. La page a peut-être été supprimée entre-temps.',
+    erased: {
+      title: 'Cette page a été supprimée',
+      text: 'Le texte et ses sources ne sont plus enregistrés ici.',
+    },
+    erasedSource: 'Le texte de cette source a été supprimé.',
     refusals: {
       tooMany: {
         title: 'Veuillez patienter une minute',
@@ -147,6 +161,11 @@ export const proofPageWords: Readonly<Record<Language, ProofPageWords>> = {
     languageLabel: 'Lingua',
     missingTitle: 'Questa pagina non esiste',
     missing: 'Controlli l’indirizzo nella lettera. Forse nel frattempo la pagina è stata cancellata.',
+    erased: {
+      title: 'Questa pagina è stata eliminata',
+      text: 'Il testo e le sue fonti non sono più conservati qui.',
+    },
+    erasedSource: 'Il testo di questa fonte è stato eliminato.',
     refusals: {
       tooMany: {
         title: 'Attenda un minuto',
@@ -192,6 +211,8 @@ export const proofPageWords: Readonly<Record<Language, ProofPageWords>> = {
     languageLabel: 'Language',
     missingTitle: 'This page does not exist',
     missing: 'Please check the address in the letter. The page may have been deleted since.',
+    erased: { title: 'This page was deleted', text: 'The text and its sources are no longer stored here.' },
+    erasedSource: 'The words of this source were deleted.',
     refusals: {
       tooMany: {
         title: 'Please wait a minute',

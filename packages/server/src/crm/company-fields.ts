@@ -40,6 +40,9 @@ export function nameInCrm(name: string): string {
   return name.replaceAll(refusedInNames, ' ').slice(0, 249)
 }
 
+/** A description of more characters is left as it is. */
+const maxDescriptionLength = 100_000
+
 /**
  * Returns the attributes that an account lacks. Text of people in the CRM is never replaced. The link back is appended
  * to the description as a line. An address is filled only if all of its parts are empty.
@@ -52,7 +55,8 @@ export function missingFields(account: Account, company: CompanyFacts, fields: F
     ([name]) => name !== 'description' && isEmpty(name) && !(hasAddress && name.startsWith('billingAddress')),
   )
   const { description } = account
-  if (!isLinkedAccount(account, company))
+  const isShort = (description?.length ?? 0) <= maxDescriptionLength
+  if (isShort && !isLinkedAccount(account, company))
     missing.push([
       'description',
       description ? `${description}\n\n${fields['description']}` : fields['description']!,

@@ -2,6 +2,7 @@ import { suppressionValue } from '@alphorn/contract/prospecting/suppressions'
 import { visibleToAccount } from '#server/directory/companies/invented'
 import { suppressFor } from '#server/prospecting/decisions/suppress'
 import { type Entry, everAmong } from '#server/prospecting/suppressions/entries'
+import { recordSystemAction } from '#server/platform/audit/system-row'
 import { type Db, withConnection } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 import type { PullCursor } from '#server/platform/db/tables/crm'
@@ -9,10 +10,10 @@ import { CrmError } from '#server/crm/espocrm/crm-error'
 import { type Account, type Contact, listRecords } from '#server/crm/espocrm/records'
 import { deleteLinks, keepLinks, type Link } from '#server/crm/links'
 import { type Match, matchAccounts } from '#server/crm/match-accounts'
+import { firstPage, readPage, windowOf } from '#server/crm/read-page'
 import { type Item, recordStep } from '#server/crm/record-step'
 import type { RunStep } from '#server/crm/working'
 
-const maxRecords = 200_000
 const accountAttributes = [
   'id',
   'name',
@@ -48,19 +49,19 @@ async function pullAccounts(working: RunStep, cursor: PullCursor) {
   const { endpoint, connection, pools, run, index } = working
   const { uid_field } = connection
   const select = uid_field === null ? accountAttributes : [...accountAttributes, uid_field]
-  const { list, total } = await listRecords(endpoint, 'Account', { select, offset: cursor.offset })
-  if (uid_field !== null && list.length > 0 && !list.some((account) => uid_field in account))
+  const page = await listRecords(endpoint, 'Account', { select, ...windowOf(cursor) })
+  if (uid_field !== null && page.list.length > 0 && !page.list.some((account) => uid_field in account))
     throw new CrmError('uid_field_unknown')
-  const after = cursorAfter(cursor, list, total)
+  const read = readPage(cursor, page)
+  if (read.kind === 'missed') return await stepBack(working, read.next)
+  const list = read.fresh
   const found = await withConnection(pools.read, async (db) => {
     const visibility = await visibleToAccount(db, run.account_id)
     const matches = await matchAccounts(db, list, { ...visibility, index, uid_field })
     const judged = judgeAccounts(list, matches, connection.customer_types, await uidsOf(db, matches))
     return await withoutKnown(db, run.account_id, judged)
   })
-  const next: PullCursor = after.ended
-    ? { phase: 'contacts', offset: 0, firsts: [] }
-    : { phase: 'accounts', offset: after.offset, firsts: after.firsts }
+  const next = read.ended ? firstPage('contacts') : read.next
   await recordPage(working, { found, next, read: list.length, done: false })
 }
 
@@ -68,7 +69,7 @@ async function pullAccounts(working: RunStep, cursor: PullCursor) {
 async function pullContacts(working: RunStep, cursor: PullCursor) {
   const { endpoint, pools, run } = working
   const where = [{ type: 'isTrue', attribute: 'emailAddressIsOptedOut' }]
-  const search = { where, select: contactAttributes, offset: cursor.offset }
+  const search = { where, select: contactAttributes, ...windowOf(cursor) }
   const page = await listRecords(endpoint, 'Contact', search).catch((error: unknown) => {
     if (error instanceof CrmError && error.fault === 'forbidden') return null
     throw error
@@ -82,28 +83,22 @@ async function pullContacts(working: RunStep, cursor: PullCursor) {
       done: true,
     })
   }
-  const after = cursorAfter(cursor, page.list, page.total)
+  const read = readPage(cursor, page)
+  if (read.kind === 'missed') return await stepBack(working, read.next)
   const found = nothingFound()
-  for (const contact of page.list) judgeOptOut(contact, found)
+  for (const contact of read.fresh) judgeOptOut(contact, found)
   const fresh = await withConnection(pools.read, (db) => withoutKnown(db, run.account_id, found))
-  const next: PullCursor = { phase: 'contacts', offset: after.offset, firsts: after.firsts }
-  await recordPage(working, { found: fresh, next, read: page.list.length, done: after.ended })
+  const { next, ended } = read
+  await recordPage(working, { found: fresh, next, read: read.fresh.length, done: ended })
+}
+
+/** Records that an earlier part of the list must be read again, which is the next step. */
+function stepBack(working: RunStep, next: PullCursor) {
+  return recordPage(working, { found: nothingFound(), next, read: 0, done: false })
 }
 
 const nobody = { crm_id: null, company_id: null, name: null }
 const nothingFound = (): PulledPage => ({ items: [], entries: [], links: [], unlinked: [], leftUnlisted: 0 })
-
-/** Returns the cursor of the next page. A CRM that repeats a page would otherwise cause an endless loop. */
-function cursorAfter({ offset, firsts }: PullCursor, list: readonly { id: string }[], total: number) {
-  const first = list[0]?.id
-  if (first === undefined) return { ended: true, offset, firsts }
-  if (firsts.includes(first)) throw new CrmError('page_repeated')
-  const reached = offset + list.length
-  if (reached > maxRecords) throw new CrmError('too_many_records')
-  // -2: the CRM does not count, and there is no further page (EspoCRM documentation, "CRUD Operations").
-  const ended = total === -2 || (total >= 0 && reached >= total)
-  return { ended, offset: reached, firsts: [firsts[0] ?? first, first] }
-}
 
 type UidByCompanyId = ReadonlyMap<string, string>
 
@@ -180,6 +175,9 @@ async function withoutKnown(db: Db, account_id: string, found: PulledPage): Prom
   return { ...found, entries, items, leftUnlisted }
 }
 
+/** The author of suppressions, and of their row in the history. */
+const by = 'EspoCRM'
+
 type RecordInput = { found: PulledPage; next: PullCursor; read: number; done: boolean }
 
 function recordPage({ pools, run }: RunStep, { found, next: cursor, read, done }: RecordInput) {
@@ -193,7 +191,10 @@ function recordPage({ pools, run }: RunStep, { found, next: cursor, read, done }
       if (dry_run) return
       keepLinks(tx, account_id, links, now)
       deleteLinks(tx, account_id, unlinked)
-      await suppressFor(tx, entries, { account_id, by: 'EspoCRM', now })
+      const { added } = await suppressFor(tx, entries, { account_id, by, now })
+      if (added.length === 0) return
+      const action = { operation_id: 'crm_pull', target: run.run_id, records: added.length }
+      recordSystemAction(tx, { ...action, account_id, project_id: null, by, now })
     },
   )
 }

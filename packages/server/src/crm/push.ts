@@ -7,7 +7,7 @@ import { build, statement } from '#server/platform/db/statement'
 import type { PushCursor } from '#server/platform/db/tables/crm'
 import { type CompanyFacts, fieldsOf, missingFields, nameInCrm } from '#server/crm/company-fields'
 import type { Account } from '#server/crm/espocrm/records'
-import { createRecord, listRecords, updateAccount } from '#server/crm/espocrm/records'
+import { createRecord, listRecords, readAccount, updateAccount } from '#server/crm/espocrm/records'
 import { findAccount } from '#server/crm/find-account'
 import { keepLinks, type Link } from '#server/crm/links'
 import { type Item, recordStep } from '#server/crm/record-step'
@@ -118,7 +118,12 @@ async function fillAccount(working: RunStep, candidate: Candidate, account: Acco
   const missing = missingFields(account, candidate, fields)
   const crm_id = account.id
   if (Object.keys(missing).length === 0) return { action: 'leave', reason: 'up_to_date', crm_id }
-  if (!run.dry_run) await updateAccount(endpoint, crm_id, missing)
+  if (!run.dry_run) {
+    // Read once more, so that an edit since the search is kept. EspoCRM updates attributes without a version.
+    const current = (await readAccount(endpoint, crm_id)) ?? account
+    const update = missingFields(current, candidate, fields)
+    if (Object.keys(update).length > 0) await updateAccount(endpoint, crm_id, update)
+  }
   return { action: 'update', reason: 'fields_missing', crm_id }
 }
 

@@ -1,9 +1,12 @@
-import { recordedAction, systemCaller } from '#server/platform/audit/system-call'
+import { systemCall, systemCaller } from '#server/platform/audit/system-call'
+import { writeSystemRow } from '#server/platform/audit/system-row'
 import { nowIn } from '#server/platform/call'
 import { transaction, type Tx, type Writer } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 import { recordOutcome } from '#server/prospecting/outcomes/record'
+import { returnsRecorded } from '#server/prospecting/outcomes/record-returns'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
+import { lockProspect } from '#server/prospecting/prospects/queries'
 import { leaseSeconds } from '#server/letter-post/claim'
 import type { PingenError } from '#server/letter-post/pingen/pingen-error'
 import { type DispatchRow, findLetters, type LetterRow, lockDispatch } from '#server/letter-post/queries'
@@ -45,22 +48,50 @@ export async function recordLetter(
   return await transaction(writer, (tx) => writeLetter(tx, dispatch, letter, change))
 }
 
-/** Records a returned letter together with its outcome, so that no further letter is sent to the address. */
+type SentLetter = LetterRow & { prospect_id: string }
+
+/**
+ * Records a returned letter together with its outcome, so that no further letter is sent to the address. A return that
+ * was recorded before, as by a person, is not recorded again.
+ */
 export async function recordReturn(
   writer: Writer,
   dispatch: DispatchRow,
-  letter: LetterRow & { prospect_id: string },
+  letter: SentLetter,
   { change, plan }: { change: LetterChange; plan: ProjectPlan },
 ): Promise<boolean> {
-  const { project_id, release_id, prospect_id } = letter
-  const path = `/projects/${project_id}/prospects/${prospect_id}/outcomes`
-  const action = { operation_id: 'prospect_outcomes', path, project_id, target: null, status: 201 }
-  const caller = systemCaller('Pingen', 'prospect:outcomes', letter)
-  const note = change.reason === undefined || change.reason === null ? {} : { note: change.reason }
-  return await recordedAction(writer, caller, action, async (call) => {
-    if (!(await writeLetter(call.tx, dispatch, letter, change))) return false
-    await recordOutcome(call, { project_id, prospect_id }, { outcome: 'returned', release_id, ...note }, plan)
+  return await transaction(writer, async (tx) => {
+    if (!(await writeLetter(tx, dispatch, letter, change))) return false
+    // Read after the lock, because a person may record the return at the same time.
+    await lockProspect(tx, letter)
+    const recorded = await returnsRecorded(tx, letter, [letter.release_id])
+    if (recorded.size === 0) await addReturn(tx, letter, { reason: change.reason ?? null, plan })
     return true
+  })
+}
+
+async function addReturn(
+  tx: Tx,
+  letter: SentLetter,
+  { reason, plan }: { reason: string | null; plan: ProjectPlan },
+) {
+  const { account_id, project_id, release_id, prospect_id } = letter
+  const caller = systemCaller('Pingen', 'prospect:outcomes', letter)
+  const call = systemCall(tx, caller)
+  const outcome = { outcome: 'returned', release_id, ...(reason !== null && { note: reason }) } as const
+  await recordOutcome(call, { project_id, prospect_id }, outcome, plan)
+  writeSystemRow(tx, {
+    account_id,
+    project_id,
+    request_id: call.request_id,
+    operation_id: 'prospect_outcomes',
+    path: `/projects/${project_id}/prospects/${prospect_id}/outcomes`,
+    credential_id: caller.id,
+    credential_name: caller.name,
+    ...call.auditContext,
+    status: 201,
+    started_at: (await nowIn(tx)).toISOString(),
+    duration_ms: 0,
   })
 }
 

@@ -1,12 +1,16 @@
+import { erasedText } from '@alphorn/contract/privacy/erased-text'
 import { sql, type SqlBool } from 'kysely'
 import { recordSystemAction } from '#server/platform/audit/system-row'
 import { nowIn } from '#server/platform/call'
 import type { Pools } from '#server/platform/db/connect'
 import { transaction, type Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
+import { lockProspect, type ProspectKey } from '#server/prospecting/prospects/queries'
+import { answersFrom, lockAnswers } from '#server/privacy/answers-from-evidence'
 import { type Cause, eraseRecords } from '#server/privacy/erase-records'
-import { type PersonalDataColumn, personalData } from '#server/privacy/personal-data'
-import { erasedText, redactEvidence, fullRedaction } from '#server/privacy/redact'
+import { personalData } from '#server/privacy/personal-data'
+import type { PersonalDataColumn } from '#server/privacy/personal-data-column'
+import { redactEvidence, fullRedaction } from '#server/privacy/redact'
 import type { Scope } from '#server/privacy/scope'
 
 /** Retention periods. */
@@ -32,7 +36,7 @@ export async function applyRetention(
   while (await transaction(writer, (tx) => eraseOldReleases(tx, releaseMonths, pepper)));
 }
 
-type Old = { account_id: string; project_id: string; prospect_id: string; ids: string[] }
+type Old = ProspectKey & { ids: string[] }
 
 /**
  * Erases personal evidence after its retention period, wherever it was copied to. Returns whether there may be more.
@@ -48,21 +52,45 @@ async function eraseOldEvidence(tx: Tx, months: number, pepper: string): Promise
   )
   const cause: Cause = { request_id: null, pepper, change: 'decided_against' }
   let changed = 0
-  for (const { account_id, prospect_id, ids, ...of } of old) {
-    const scope = scopeIn(account_id, redactEvidence(ids), [prospect_id])
-    const records = await eraseAll(tx, personalDataNamed('evidence', 'inputs', 'revisions'), scope, cause)
+  for (const { ids, ...prospect } of old) {
+    const records = await eraseEvidenceOf(tx, prospect, { ids, cause })
     const now = await nowIn(tx)
-    recordSystemAction(tx, {
-      ...of,
-      account_id,
-      operation_id: 'retention_evidence',
-      target: prospect_id,
-      records,
-      now,
-    })
+    const { prospect_id: target, ...of } = prospect
+    recordSystemAction(tx, { ...of, operation_id: 'retention_evidence', target, records, now })
     changed += records
   }
   return old.length === atOnce && changed > 0
+}
+
+/** Erases evidence of a prospect, its copies, and the answers to questions that quote it. */
+async function eraseEvidenceOf(
+  tx: Tx,
+  prospect: ProspectKey,
+  { ids, cause }: { ids: readonly string[]; cause: Cause },
+): Promise<number> {
+  // In the order in which accepted answers are stored: the prospect, the question, the cell.
+  await lockProspect(tx, prospect)
+  await lockAnswers(tx, prospect)
+  // A fact or an answer may rest on several excerpts of different age.
+  const gone = [...ids, ...(await erasedBefore(tx, prospect))]
+  const { account_id, prospect_id } = prospect
+  // The answers come first, because some of them are found by the words of the evidence.
+  const answers = await eraseAll(
+    tx,
+    answersFrom(prospect, gone),
+    scopeIn(account_id, fullRedaction, []),
+    cause,
+  )
+  const scope = scopeIn(account_id, redactEvidence(gone), [prospect_id])
+  return answers + (await eraseAll(tx, personalDataNamed('evidence', 'inputs', 'revisions'), scope, cause))
+}
+
+async function erasedBefore(tx: Tx, { account_id, project_id, prospect_id }: ProspectKey): Promise<string[]> {
+  const rows = await tx.query(
+    rawQuery<{ evidence_id: string }>(sql`select evidence_id from evidence where account_id = ${account_id}
+      and project_id = ${project_id} and prospect_id = ${prospect_id} and content->>'excerpt' = ${erasedText}`),
+  )
+  return rows.map(({ evidence_id }) => evidence_id)
 }
 
 /** Erases releases after their retention period, with their approvals and recipients. */
@@ -111,6 +139,9 @@ function ofRelease(release_id: string): PersonalDataColumn[] {
     releases: () => sql`t.release_id = ${release_id}`,
     // An export may contain several releases of the same age, so its recipient is erased with the first of them.
     exports: () => sql`${release_id} = any(t.release_ids)`,
+    dispatched_letters: () => sql`t.release_id = ${release_id}`,
+    letter_dispatches: () => sql`t.export_id in (select l.export_id from dispatched_letters l
+      where l.account_id = t.account_id and l.project_id = t.project_id and l.release_id = ${release_id})`,
   }
   return personalDataNamed(...Object.keys(about)).map((holding) => ({
     ...holding,

@@ -6,7 +6,7 @@ import { insertInto } from '#server/platform/db/insert'
 import { rawQuery } from '#server/platform/db/raw'
 import { stopWork } from '#server/prospecting/decisions/stop-work'
 import { lockProspect } from '#server/prospecting/prospects/queries'
-import type { PersonalDataColumn } from '#server/privacy/personal-data'
+import type { PersonalDataColumn } from '#server/privacy/personal-data-column'
 import { type HeldRecord, recordsOf, redactedTexts, valuesOf, writeTexts } from '#server/privacy/records'
 import { digestOf, type Scope } from '#server/privacy/scope'
 

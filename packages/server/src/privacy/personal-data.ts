@@ -1,48 +1,31 @@
-import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
+import { otherServicesData } from '#server/privacy/other-services-data'
+import {
+  momentIn,
+  noProspect,
+  ofProspects,
+  type PersonalDataColumn,
+  ownProspect,
+} from '#server/privacy/personal-data-column'
 
 // The tables in which an account stores data about other companies and persons. Exports, erasures and retention all use
 // this list. `test/privacy/subjects.test.ts` searches every column of the database for tables that are missing here.
 
-type Condition = RawBuilder<SqlBool>
-/**
- * `json_text`: JSON that is stored as text. `whole`: a JSON value that has no meaning in part, and is erased as one.
- */
-type Column = { name: string; as: 'text' | 'json' | 'json_text' | 'whole' }
-
-export type PersonalDataColumn = {
-  name: string
-  table: string
-  /** Columns that identify a record within its account, in the order of the table's key. */
-  key: readonly string[]
-  columns: readonly Column[]
-  since: string
-  /** The prospect to which the record belongs, if there is one. */
-  prospect: RawBuilder<string | null>
-  /** Condition for the account's own records; null: `account_id` is enough. */
-  mine: ((account_id: string) => Condition) | null
-  /** Condition for the records about a company and its prospects. */
-  about: (company: { account_id: string; company_id: string; prospect_ids: readonly string[] }) => Condition
-  /** Columns that are set when a record is erased. */
-  mark?: Readonly<Record<string, boolean | null>>
-  origin: string
-  retention: string
-}
-
-const ofProspects: PersonalDataColumn['about'] = ({ prospect_ids }) =>
-  sql`t.prospect_id = any(${[...prospect_ids]}::text[])`
-const prospect = sql<string | null>`t.prospect_id`
-const nobody = sql<string | null>`null::text`
 const asLong = 'as long as the project'
 const byPeople = 'written by people of the account'
 
+/**
+ * All tables with such data. A running erasure stores how far it is as a position in this list, so new tables are
+ * added at its end.
+ */
 export const personalData: readonly PersonalDataColumn[] = [
   {
     name: 'prospects',
     table: 'prospects',
     key: ['project_id', 'prospect_id'],
     columns: [{ name: 'external_ref', as: 'text' }],
-    since: 'created_at',
-    prospect,
+    since: momentIn('created_at'),
+    prospect: ownProspect,
     mine: null,
     about: ofProspects,
     origin: 'given by the account when it added the company',
@@ -53,8 +36,8 @@ export const personalData: readonly PersonalDataColumn[] = [
     table: 'resolutions',
     key: ['project_id', 'resolution_id'],
     columns: [{ name: 'input', as: 'json' }],
-    since: 'created_at',
-    prospect: nobody,
+    since: momentIn('created_at'),
+    prospect: noProspect,
     mine: null,
     about: ({ company_id }) =>
       sql`(t.chosen_company_id = ${company_id} or ${company_id} = any(t.candidate_ids))`,
@@ -68,8 +51,8 @@ export const personalData: readonly PersonalDataColumn[] = [
     table: 'decisions',
     key: ['project_id', 'prospect_id', 'decision_id'],
     columns: [{ name: 'note', as: 'text' }],
-    since: 'decided_at',
-    prospect,
+    since: momentIn('decided_at'),
+    prospect: ownProspect,
     mine: null,
     about: ofProspects,
     origin: byPeople,
@@ -80,8 +63,8 @@ export const personalData: readonly PersonalDataColumn[] = [
     table: 'own_values',
     key: ['company_id', 'field_id'],
     columns: [{ name: 'value', as: 'text' }],
-    since: 'changed_at',
-    prospect: nobody,
+    since: momentIn('changed_at'),
+    prospect: noProspect,
     mine: null,
     about: ({ company_id }) => sql`t.company_id = ${company_id}`,
     origin: byPeople,
@@ -97,8 +80,8 @@ export const personalData: readonly PersonalDataColumn[] = [
       { name: 'source_url', as: 'text' },
       { name: 'note', as: 'text' },
     ],
-    since: 'asked_at',
-    prospect: nobody,
+    since: momentIn('asked_at'),
+    prospect: noProspect,
     mine: null,
     about: ({ company_id }) => sql`t.company_id = ${company_id}`,
     origin: 'found by research that people of the account asked for',
@@ -109,8 +92,8 @@ export const personalData: readonly PersonalDataColumn[] = [
     table: 'outcomes',
     key: ['project_id', 'prospect_id', 'outcome_id'],
     columns: [{ name: 'note', as: 'text' }],
-    since: 'recorded_at',
-    prospect,
+    since: momentIn('recorded_at'),
+    prospect: ownProspect,
     mine: null,
     about: ofProspects,
     origin: byPeople,
@@ -121,8 +104,8 @@ export const personalData: readonly PersonalDataColumn[] = [
     table: 'reminders',
     key: ['project_id', 'prospect_id', 'reminder_id'],
     columns: [{ name: 'note', as: 'text' }],
-    since: 'created_at',
-    prospect,
+    since: momentIn('created_at'),
+    prospect: ownProspect,
     mine: null,
     about: ofProspects,
     origin: byPeople,
@@ -133,8 +116,8 @@ export const personalData: readonly PersonalDataColumn[] = [
     table: 'comments',
     key: ['project_id', 'prospect_id', 'comment_id'],
     columns: [{ name: 'body', as: 'text' }],
-    since: 'written_at',
-    prospect,
+    since: momentIn('written_at'),
+    prospect: ownProspect,
     mine: null,
     about: ofProspects,
     origin: byPeople,
@@ -145,8 +128,8 @@ export const personalData: readonly PersonalDataColumn[] = [
     table: 'evidence',
     key: ['project_id', 'prospect_id', 'evidence_id'],
     columns: [{ name: 'content', as: 'json' }],
-    since: 'created_at',
-    prospect,
+    since: momentIn('created_at'),
+    prospect: ownProspect,
     mine: null,
     about: ofProspects,
     origin: 'collected by research: see origin, url and retrieved_at of each',
@@ -157,7 +140,7 @@ export const personalData: readonly PersonalDataColumn[] = [
     table: 'input_snapshots',
     key: ['project_id', 'snapshot_id'],
     columns: [{ name: 'content', as: 'json_text' }],
-    since: 'created_at',
+    since: momentIn('created_at'),
     prospect: sql`(select j.prospect_id from stage_jobs j where j.account_id = t.account_id
       and j.project_id = t.project_id and j.snapshot_id = t.snapshot_id)`,
     mine: null,
@@ -176,8 +159,8 @@ export const personalData: readonly PersonalDataColumn[] = [
       { name: 'failure', as: 'json' },
       { name: 'cancellation', as: 'json' },
     ],
-    since: 'created_at',
-    prospect,
+    since: momentIn('created_at'),
+    prospect: ownProspect,
     mine: null,
     about: ofProspects,
     origin: 'reported by workers',
@@ -191,8 +174,8 @@ export const personalData: readonly PersonalDataColumn[] = [
       { name: 'content', as: 'json_text' },
       { name: 'producer', as: 'json' },
     ],
-    since: 'created_at',
-    prospect,
+    since: momentIn('created_at'),
+    prospect: ownProspect,
     mine: null,
     about: ofProspects,
     // Erased revisions must not be built on, and their texts not approved.
@@ -209,8 +192,8 @@ export const personalData: readonly PersonalDataColumn[] = [
       { name: 'contact_basis', as: 'whole' },
       { name: 'revoked_reason', as: 'text' },
     ],
-    since: 'approved_at',
-    prospect,
+    since: momentIn('approved_at'),
+    prospect: ownProspect,
     mine: null,
     about: ofProspects,
     origin: byPeople,
@@ -224,8 +207,8 @@ export const personalData: readonly PersonalDataColumn[] = [
       { name: 'recipient', as: 'json' },
       { name: 'rendered', as: 'json_text' },
     ],
-    since: 'created_at',
-    prospect,
+    since: momentIn('created_at'),
+    prospect: ownProspect,
     mine: null,
     about: ofProspects,
     origin: 'an approved text, and its recipient as the register knew it',
@@ -236,8 +219,8 @@ export const personalData: readonly PersonalDataColumn[] = [
     table: 'exports',
     key: ['project_id', 'export_id'],
     columns: [{ name: 'email', as: 'text' }],
-    since: 'created_at',
-    prospect: nobody,
+    since: momentIn('created_at'),
+    prospect: noProspect,
     mine: null,
     about: ({ account_id, prospect_ids }) => sql`t.release_ids && array(select r.release_id from releases r
       where r.account_id = ${account_id} and r.prospect_id = any(${[...prospect_ids]}::text[]))`,
@@ -249,25 +232,14 @@ export const personalData: readonly PersonalDataColumn[] = [
     table: 'idempotency_keys',
     key: ['holder', 'key'],
     columns: [{ name: 'body', as: 'json_text' }],
-    since: 'created_at',
-    prospect: nobody,
+    since: momentIn('created_at'),
+    prospect: noProspect,
     mine: (account_id) => sql`(split_part(t.holder, ' ', 2) = ${account_id}
       or t.holder in (select credential_id from credentials where account_id = ${account_id}))`,
-    about: ({ prospect_ids }) =>
-      sql`t.body like any(${prospect_ids.map((prospect_id) => `%${prospect_id}%`)}::text[])`,
+    about: ({ company_id, prospect_ids }) =>
+      sql`t.body like any(${[company_id, ...prospect_ids].map((id) => `%${id}%`)}::text[])`,
     origin: 'answers of the API, kept for replays',
     retention: 'seven days',
   },
-  {
-    name: 'webhook_answers',
-    table: 'webhook_deliveries',
-    key: ['webhook_id', 'event_id'],
-    columns: [{ name: 'last_attempts', as: 'json' }],
-    since: 'created_at',
-    prospect: nobody,
-    mine: null,
-    about: () => sql`false`,
-    origin: 'answered by endpoints of the account',
-    retention: 'thirty days',
-  },
+  ...otherServicesData,
 ]

@@ -1,9 +1,10 @@
 import { canonicalJson } from '@alphorn/contract/core/canonical-json'
+import { erasedText } from '@alphorn/contract/privacy/erased-text'
 import { sql, type SqlBool } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
-import type { PersonalDataColumn } from '#server/privacy/personal-data'
-import { erasedText, redactValue, type Redaction } from '#server/privacy/redact'
+import type { PersonalDataColumn } from '#server/privacy/personal-data-column'
+import { redactValue, type Redaction } from '#server/privacy/redact'
 import type { Scope } from '#server/privacy/scope'
 
 /** A record of a table: its key, and its columns in their stored text format. */
@@ -28,6 +29,8 @@ export async function recordsOf(
   after: readonly string[] | null,
 ): Promise<RecordPage> {
   const names = sql.join(holding.key.map((name) => sql.ref(`t.${name}`)))
+  // Numbers among the columns become texts, because an array has one type.
+  const key = sql`array[${sql.join(holding.key.map((name) => sql`${sql.ref(`t.${name}`)}::text`))}]`
   const mine = holding.mine?.(scope.account_id) ?? sql<SqlBool>`t.account_id = ${scope.account_id}`
   const about = isAbout(holding, scope)
   // Records about a company are selected by its ids; those that only mention a person are found by scanning.
@@ -38,11 +41,11 @@ export async function recordsOf(
       with part as materialized (
         select t.* from ${sql.table(holding.table)} t where ${among} ${behind} order by ${names} limit ${rowsAtOnce})
       select part_end.last, part_end.size, found.*
-      from (select array[${names}]::text[] as last, (select count(*) from part) as size
+      from (select ${key} as last, (select count(*) from part) as size
         from part t order by ${reversedOrder(holding)} limit 1) part_end
       left join lateral (
-        select array[${names}]::text[] as key, ${holding.prospect} as prospect_id,
-          ${sql.ref(`t.${holding.since}`)} as since, array[${textsOf(holding)}]::text[] as texts
+        select ${key} as key, ${holding.prospect} as prospect_id, ${holding.since} as since,
+          array[${textsOf(holding)}]::text[] as texts
         from part t where ${about}) found on true
       order by found.key`),
   )

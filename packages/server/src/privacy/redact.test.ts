@@ -1,13 +1,8 @@
 import { canonicalJson } from '@alphorn/contract/core/canonical-json'
+import { erasedText } from '@alphorn/contract/privacy/erased-text'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  erasedText,
-  redactEvidence,
-  fullRedaction,
-  redactMentions,
-  redactValue,
-} from '#server/privacy/redact'
+import { redactEvidence, fullRedaction, redactMentions, redactValue } from '#server/privacy/redact'
 
 const id = 'rev_01m7yvn26je029211wtrd85mqz'
 const hans = redactMentions(['hans@crowd.example', 'hans%40crowd.example'])
@@ -66,12 +61,18 @@ test('Redacting a company keeps only ids, fingerprints, times and the words of t
   })
 })
 
-test('Redacting evidence also erases its quotes and the facts that rest on it alone', () => {
+test('Redacting evidence also erases its quotes, and the facts and answers that rest on it alone', () => {
   const [gone, kept] = ['evd_gone', 'evd_kept']
   const fact = (evidence_ids: string[]) => ({
     statement: 'Eva leitet den Bau.',
     evidence_ids,
     quotes: evidence_ids.map((evidence_id) => ({ evidence_id, exact: 'Eva' })),
+  })
+  const answer = (evidence_ids: string[]) => ({
+    question_id: 'fld_1',
+    value: 1975,
+    quotes: fact(evidence_ids).quotes,
+    note: 'Eva',
   })
   const before = {
     evidence: [gone, kept].map((one) => ({
@@ -81,14 +82,26 @@ test('Redacting evidence also erases its quotes and the facts that rest on it al
       kind: 'web_page',
     })),
     facts: [fact([gone!]), fact([gone!, kept!])],
+    answers: [answer([gone!]), answer([gone!, kept!])],
   }
   const [first, second] = before.facts
+  const [alone, both] = before.answers
   expect(redactValue(before, redactEvidence([gone!]))).toEqual({
     evidence: [{ ...before.evidence[0], excerpt: erasedText, url: erasedText }, before.evidence[1]],
     facts: [
       { ...first, statement: erasedText, quotes: [{ evidence_id: gone, exact: erasedText }] },
       {
         ...second,
+        quotes: [
+          { evidence_id: gone, exact: erasedText },
+          { evidence_id: kept, exact: 'Eva' },
+        ],
+      },
+    ],
+    answers: [
+      { ...alone, value: 0, quotes: [{ evidence_id: gone, exact: erasedText }], note: erasedText },
+      {
+        ...both,
         quotes: [
           { evidence_id: gone, exact: erasedText },
           { evidence_id: kept, exact: 'Eva' },

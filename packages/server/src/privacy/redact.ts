@@ -1,5 +1,4 @@
-/** Replaces every erased text. It is long enough for members with a minimum length. */
-export const erasedText = '[erased: nothing is kept here]'
+import { erasedText } from '@alphorn/contract/privacy/erased-text'
 
 /** The parts of a JSON value to remove. */
 export type Redaction = {
@@ -47,7 +46,7 @@ export function redactMentions(words: readonly string[]): Redaction {
 const structure = new Set(
   `id kind stage channel language part variant verdict recommendation confidence check origin predicate code criterion_id
   question_id claim_id excerpt_sha256 content_sha256 published_at published_on occurred_on as_of by credential_name worker_id
-  state decision score coverage weight start end occurrence percent status attempt fencing_token`.split(
+  state decision outcome problem score coverage weight start end occurrence percent status attempt fencing_token`.split(
     /\s+/,
   ),
 )
@@ -71,26 +70,41 @@ function textsUnder(...keys: string[]): Redaction {
   return { ...nothing, text: (_, key) => keys.includes(key) }
 }
 
+/** Removes what a part states: the texts under the keys, and a value that is a number. */
+function statementUnder(...keys: string[]): Redaction {
+  return { ...textsUnder('value', 'exact', ...keys), number: (key) => key === 'value' }
+}
+
 type Part = {
   id?: unknown
   excerpt?: unknown
   evidence_id?: unknown
   evidence_ids?: unknown
   statement?: unknown
+  question_id?: unknown
+  quotes?: unknown
 }
 
-/** Removes evidence wherever it was copied to, with its quotes and the facts that are based only on it. */
+/**
+ * Removes evidence wherever it was copied to, with its quotes, and with the facts and answers that are based only on
+ * it.
+ */
 export function redactEvidence(evidence_ids: readonly string[]): Redaction {
   const gone = (id: unknown) => evidence_ids.includes(id as string)
+  const allGone = (ids: unknown) => Array.isArray(ids) && ids.length > 0 && ids.every(gone)
   return {
     ...nothing,
     within: (part: Part) => {
       if (typeof part.excerpt === 'string' && gone(part.id))
         return textsUnder('excerpt', 'title', 'url', 'publisher')
       if (gone(part.evidence_id)) return textsUnder('exact')
-      const cited = part.evidence_ids
-      const restsOnIt = 'statement' in part && Array.isArray(cited) && cited.length > 0 && cited.every(gone)
-      return restsOnIt ? textsUnder('statement', 'value', 'exact') : null
+      if ('statement' in part && allGone(part.evidence_ids)) return statementUnder('statement')
+      if ('question_id' in part && allGone(quotedIn(part))) return statementUnder('note')
+      return null
     },
   }
+}
+
+function quotedIn({ quotes }: Part): unknown {
+  return Array.isArray(quotes) ? quotes.map((quote: Part) => quote.evidence_id) : null
 }

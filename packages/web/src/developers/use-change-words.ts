@@ -6,11 +6,13 @@ import { useTranslations } from 'use-intl'
 /** A call of the audit history; in a project, it includes the name of the company. */
 type LoggedCall = Pick<AuditRow, 'method' | 'operation_id'> & { company_name?: string | null }
 
-/** Calls that change something of the account outside its projects. */
-type AccountChange = Exclude<
-  { [Name in keyof AppTable]: AppTable[Name] extends { mutates: false } ? never : Name }[keyof AppTable],
-  ProjectChange
->
+/** Changes of the account outside its projects: calls, and the steps of a synchronisation with the CRM. */
+type AccountChange =
+  | 'crm_pull'
+  | Exclude<
+      { [Name in keyof AppTable]: AppTable[Name] extends { mutates: false } ? never : Name }[keyof AppTable],
+      ProjectChange
+    >
 
 /** Returns whether a call changed nothing. */
 export const isRead = ({ method }: LoggedCall) => method === 'GET' || method === 'HEAD'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CrmError } from '#server/crm/espocrm/crm-error'
 import { askEspo, type Endpoint } from '#server/crm/espocrm/request'
 
-/** Records per request; EspoCRM allows 200 (`recordListMaxSizeLimit`). */
+/** New records per request, besides one that is repeated. EspoCRM allows 200 (`recordListMaxSizeLimit`). */
 export const pageSize = 100
 
 const textUpTo = (most: number) =>
@@ -24,7 +24,8 @@ const Account = z.looseObject({
   billingAddressPostalCode: textUpTo(10),
   billingAddressCity: textUpTo(100),
   billingAddressCountry: textUpTo(100),
-  description: textUpTo(100_000),
+  // Not normalised or shortened, because it is written back as a whole.
+  description: z.string().nullish(),
 })
 export type Account = z.infer<typeof Account>
 
@@ -56,7 +57,7 @@ export async function listRecords<Kind extends RecordKind>(
   const path = `${kind}?searchParams=${encodeURIComponent(JSON.stringify(params))}`
   const { kind: status, value } = await askEspo(endpoint, { method: 'GET', path })
   if (status !== 'ok') throw new CrmError('not_found')
-  const Page = z.object({ list: z.array(kinds[kind]).max(pageSize), total: z.number().default(-1) })
+  const Page = z.object({ list: z.array(kinds[kind]).max(pageSize + 1), total: z.number().default(-1) })
   const page = Page.safeParse(value)
   if (!page.success) throw new CrmError('not_espocrm')
   return page.data as RecordPage<Kind>

@@ -69,7 +69,7 @@ const releasesOf = (found: readonly ResolvedReference[]) =>
   sentLetters(found).map(({ release_id }) => release_id!)
 
 /** Reads the days of the releases' returns that were recorded and not withdrawn. */
-async function returnsRecorded(
+export async function returnsRecorded(
   db: Db,
   { account_id, project_id }: ProjectKey,
   release_ids: readonly string[],

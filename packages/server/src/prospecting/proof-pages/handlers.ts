@@ -15,8 +15,10 @@ export function proofPageHandlers(write: Writer): Endpoint[] {
     proof_page: async ({ tx }, { params, query, acceptLanguage }) => {
       const found = await readPage(tx, params.token)
       if (!found) return missingAnswer(query.language, acceptLanguage)
+      const html = proofPageHtml(found.page, query.language ?? found.page.language)
+      if (found.page.kind === 'erased') return htmlAnswer(404, html)
       await transaction(write, async (own) => writeView(own, found.row.token))
-      return htmlAnswer(200, proofPageHtml(found.page, query.language ?? found.page.language))
+      return htmlAnswer(200, html)
     },
     proof_page_opt_out: async ({ tx }, { params, body, acceptLanguage }) => {
       const found = await readPage(tx, params.token)

@@ -6,7 +6,7 @@ import { demoLine } from '@alphorn/messages/letters/notices'
 import { proofPageWords, type ProofPageWords } from '@alphorn/messages/letters/proof-page-words'
 import { xmlText } from '#server/platform/formats/xml'
 import { swissDay } from '#server/platform/swiss-time'
-import type { ProofPage } from '#server/prospecting/proof-pages/content'
+import type { ErasedPage, ProofPage } from '#server/prospecting/proof-pages/content'
 
 const style = `:root{color-scheme:light dark;--line:#8886;--quiet:#667;--accent:#1d5fa8}
 @media(prefers-color-scheme:dark){:root{--quiet:#aab;--accent:#8ab8f0}}
@@ -37,8 +37,9 @@ export const proofPageHeaders = {
 }
 
 /** Renders the page of a text, in one of the four languages. */
-export function proofPageHtml(page: ProofPage, language: Language): string {
+export function proofPageHtml(page: ProofPage | ErasedPage, language: Language): string {
   const words = proofPageWords[language]
+  if (page.kind === 'erased') return erasedPageHtml(page, words, language)
   const { sender, recipient, token, claims } = page
   const intro = words.intro(sender.organisation, recipient, dayOf(page.exported_at, language))
   const list = claims.map((claim) => claimItem(claim, page.language, language)).join('\n')
@@ -47,6 +48,17 @@ export function proofPageHtml(page: ProofPage, language: Language): string {
     page.demo ? `<p class="demo">${xmlText(demoLine)}</p>` : '',
     `<main><h1>${xmlText(words.title)}</h1><p>${xmlText(intro)}</p>`,
     claims.length > 0 ? `<ol>${list}</ol>` : `<p>${xmlText(words.noClaims)}</p>`,
+    refusalSection(page, words, language),
+    '</main>',
+    `<footer class="quiet"><p>${xmlText(words.privacy)}</p><p>${xmlText(senderLine(page))}</p></footer>`,
+  ])
+}
+
+function erasedPageHtml(page: ErasedPage, words: ProofPageWords, language: Language) {
+  const { title, text } = words.erased
+  return documentOf({ title }, language, [
+    languageLinks(language, page.token),
+    `<main><h1>${xmlText(title)}</h1><p>${xmlText(text)}</p>`,
     refusalSection(page, words, language),
     '</main>',
     `<footer class="quiet"><p>${xmlText(words.privacy)}</p><p>${xmlText(senderLine(page))}</p></footer>`,
@@ -111,16 +123,19 @@ function sourceOf(source: ProofPage['claims'][number]['sources'][number], langua
   ]
   return [
     `<div class="source"><p class="quiet">${xmlText(about.filter(Boolean).join(' · '))}</p>`,
-    excerpt === null ? `<p>${xmlText(words.personal)}</p>` : `<blockquote>${xmlText(excerpt)}</blockquote>`,
+    excerpt === null
+      ? `<p>${xmlText(sha256 === null ? words.erasedSource : words.personal)}</p>`
+      : `<blockquote>${xmlText(excerpt)}</blockquote>`,
     url === null
       ? ''
       : `<p><a rel="noreferrer nofollow" href="${xmlText(url)}">${xmlText(words.openSource)}</a></p>`,
-    `<p class="quiet">${xmlText(words.checksum)}: <code>${xmlText(sha256)}</code></p></div>`,
+    sha256 === null ? '' : `<p class="quiet">${xmlText(words.checksum)}: <code>${xmlText(sha256)}</code></p>`,
+    '</div>',
   ].join('')
 }
 
 function refusalSection(
-  { sender, token, opted_out_at }: ProofPage,
+  { sender, token, opted_out_at }: ProofPage | ErasedPage,
   words: ProofPageWords,
   language: Language,
 ) {
@@ -134,7 +149,7 @@ function refusalSection(
   return `<section><h2>${xmlText(words.refuseTitle)}</h2>${done ?? form}</section>`
 }
 
-function senderLine({ sender: { organisation, address, email } }: ProofPage) {
+function senderLine({ sender: { organisation, address, email } }: ProofPage | ErasedPage) {
   return [organisation, ...address.split('\n').map((line) => line.trim()), email].filter(Boolean).join(', ')
 }
 

@@ -76,6 +76,7 @@ async function noteAsked(call: Call, key: Noting, prospect_ids: string[]) {
           source_title: null,
           source_url: null,
           source_retrieved_at: null,
+          evidence_ids: null,
           note: null,
           answered_at: null,
         })),

@@ -88,9 +88,10 @@ function writeAnswer(
   )
 }
 
-/** Returns the first quote of an answer, and its source. */
+/** Returns the first quote of an answer, its source, and all evidence on which the answer rests. */
 function proofOf({ value, quotes }: Answer, evidence: readonly Evidence[]) {
-  const [quote] = value === null ? [] : quotes
+  const cited = value === null ? [] : quotes
+  const [quote] = cited
   const source = evidence.find(({ id }) => id === quote?.evidence_id)
   const { title = null, url = null, retrieved_at = null } = source ?? {}
   return {
@@ -98,5 +99,6 @@ function proofOf({ value, quotes }: Answer, evidence: readonly Evidence[]) {
     source_title: title,
     source_url: url,
     source_retrieved_at: retrieved_at === null ? null : new Date(retrieved_at),
+    evidence_ids: quote ? [...new Set(cited.map(({ evidence_id }) => evidence_id))] : null,
   }
 }

@@ -2,10 +2,17 @@ import type { CrmConnection, CrmCounts, CrmItem, CrmRun } from '@alphorn/contrac
 import type { Json, MaybeTimestamp, Timestamp } from '#server/platform/db/tables/column'
 
 /**
- * Position of a pull. `firsts` are the first records of the first and of the last page, by which a repeated page is
- * recognised.
+ * Position of a pull, after the records that were read. `seen` are the records of the last page, and `back` is the
+ * number of steps back to find one of them. `firsts` is for versions that have no `seen`.
  */
-export type PullCursor = { phase: 'accounts' | 'contacts'; offset: number; firsts: string[] }
+export type PullCursor = {
+  phase: 'accounts' | 'contacts'
+  offset: number
+  firsts: string[]
+  seen?: string[]
+  back?: number
+  restarted?: boolean
+}
 /** The prospect after which a push continues. */
 export type PushCursor = { after: string }
 

@@ -14,6 +14,7 @@ export type QuestionTables = {
     source_title: string | null
     source_url: string | null
     source_retrieved_at: MaybeTimestamp
+    evidence_ids: string[] | null
     note: string | null
     asked_by: string
     asked_at: Timestamp
