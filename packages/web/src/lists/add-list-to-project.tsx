@@ -1,6 +1,6 @@
 import type { List } from '@alphorn/contract/lists/markets'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { NumberField } from '#web/companies/filters/filter-fields.tsx'
 import { formatInteger } from '#web/language/format.ts'
@@ -8,8 +8,9 @@ import { OutcomeCounts } from '#web/prospecting/adding/outcome-counts.tsx'
 import { ProjectSelect, useProjects } from '#web/prospecting/project-fields/project-select.tsx'
 import { useTakeCompanies } from '#web/prospecting/adding/use-take-companies.ts'
 import { BatchProgress } from '#web/shared/failures/batch-progress.tsx'
+import { Form } from '#web/shared/forms/form.tsx'
+import { useLocalForm } from '#web/shared/forms/use-local-form.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 
 /** Larger lists are not added by the browser. */
@@ -19,20 +20,14 @@ const maxCompanies = 10_000
 export function AddListToProject({ list, onClose }: { list: List; onClose: () => void }) {
   const t = useTranslations('lists')
   const common = useTranslations('common')
-  const all = Math.min(maxCompanies, list.companies ?? 0)
-  const projects = useProjects()
-  const [chosen, setChosen] = useState('')
-  const [wanted, setWanted] = useState<number | undefined>(all)
-  const project_id = chosen || projects[0]?.project_id
-  const count = Math.min(all, wanted ?? all)
-  const source = project_id === undefined ? undefined : { project_id, source: { list_id: list.list_id } }
-  const { collect, batches } = useTakeCompanies()
+  const id = useId()
+  const addition = useListAddition(list)
+  const { form, project_id, count, batches } = addition
   const { state, results } = batches
-  const busy = collect.isPending || state === 'running'
   return (
     <Modal
       open
-      sticky={busy}
+      sticky={form.busy}
       onClose={onClose}
       title={t('add_title', { name: list.name })}
       footer={
@@ -40,15 +35,16 @@ export function AddListToProject({ list, onClose }: { list: List; onClose: () =>
           <Done project_id={project_id} onClose={onClose} />
         ) : (
           <>
-            <Button disabled={busy} onClick={onClose}>
+            <Button disabled={form.busy} onClick={onClose}>
               {common('cancel')}
             </Button>
             {state === 'idle' && (
               <Button
+                type="submit"
+                form={id}
                 variant="primary"
-                busy={busy}
-                disabled={source === undefined || count === 0}
-                onClick={() => source && collect.mutate({ ...source, count })}
+                busy={form.busy}
+                disabled={project_id === undefined || count === 0}
               >
                 {t('add_companies', { n: count, shown: formatInteger(count) })}
               </Button>
@@ -59,21 +55,53 @@ export function AddListToProject({ list, onClose }: { list: List; onClose: () =>
     >
       <div className="space-y-4 pb-2">
         {state === 'idle' && (
-          <>
-            <ProjectSelect projects={projects} value={project_id} onChange={setChosen} />
-            <NumberField label={t('how_many')} most={all} value={wanted} onChange={setWanted} />
-            <p className="text-sm text-muted">
-              {t('add_cost', { rows: formatInteger(count) })}
-              {(list.companies ?? 0) > maxCompanies &&
-                ` ${t('add_most', { most: formatInteger(maxCompanies) })}`}
-            </p>
-            <FormFailure error={collect.error} />
-          </>
+          <Form of={form} id={id}>
+            <AdditionFields list={list} addition={addition} />
+          </Form>
         )}
         <BatchProgress batches={batches} />
         {results.length > 0 && <OutcomeCounts outcomes={results.map(({ outcome }) => outcome)} />}
       </div>
     </Modal>
+  )
+}
+
+type AdditionValues = { project_id: string; wanted: number | undefined }
+
+/** State of the form, and of the addition that it starts. */
+function useListAddition({ list_id, companies }: List) {
+  const all = Math.min(maxCompanies, companies ?? 0)
+  const projects = useProjects()
+  const { collect, batches } = useTakeCompanies()
+  const form = useLocalForm<AdditionValues>({
+    values: { project_id: '', wanted: all },
+    onSubmit: () => {
+      if (project_id !== undefined && count > 0) collect.mutate({ project_id, source: { list_id }, count })
+    },
+    error: collect.error,
+    isPending: collect.isPending || batches.state === 'running',
+  })
+  const { project_id: chosen, wanted } = form.watch()
+  const project_id = chosen || projects[0]?.project_id
+  const count = Math.min(all, wanted ?? all)
+  return { form, projects, project_id, all, count, batches }
+}
+
+type FieldsProps = { list: List; addition: ReturnType<typeof useListAddition> }
+
+function AdditionFields({ list: { companies }, addition }: FieldsProps) {
+  const t = useTranslations('lists')
+  const { form, projects, project_id, all, count } = addition
+  const wanted = form.choice('wanted')
+  return (
+    <>
+      <ProjectSelect projects={projects} value={project_id} onChange={form.choice('project_id').onChange} />
+      <NumberField label={t('how_many')} most={all} value={wanted.chosen} onChange={wanted.onChange} />
+      <p className="text-sm text-muted">
+        {t('add_cost', { rows: formatInteger(count) })}
+        {(companies ?? 0) > maxCompanies && ` ${t('add_most', { most: formatInteger(maxCompanies) })}`}
+      </p>
+    </>
   )
 }
 

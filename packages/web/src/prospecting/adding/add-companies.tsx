@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft, FileUp, ListChecks } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatInteger } from '#web/language/format.ts'
 import { AddResults } from '#web/prospecting/adding/add-results.tsx'
@@ -8,6 +8,8 @@ import { maxLines, parseCompanies, type Pasted } from '#web/prospecting/adding/p
 import { useAdding } from '#web/prospecting/adding/use-adding.ts'
 import { WaitingLines } from '#web/prospecting/adding/waiting-lines.tsx'
 import { BatchProgress } from '#web/shared/failures/batch-progress.tsx'
+import { Form } from '#web/shared/forms/form.tsx'
+import { useLocalForm } from '#web/shared/forms/use-local-form.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { AreaField } from '#web/ui/field.tsx'
 import { Card, PageHead } from '#web/ui/page.tsx'
@@ -19,30 +21,24 @@ const route = getRouteApi('/app/projects/$project_id/add')
 export function AddCompanies() {
   const t = useTranslations('add')
   const { project_id } = route.useParams()
-  const [text, setText] = useState('')
-  const { lines, ...left } = useMemo(() => parseCompanies(text), [text])
   const adding = useAdding(project_id)
   const { batches, results } = adding
+  const form = useLocalForm({ values: { text: '' }, onSubmit: () => batches.start(lines) })
+  const text = form.watch('text')
+  const { lines, ...left } = useMemo(() => parseCompanies(text), [text])
   return (
     <>
       <PageHead title={t('title')} actions={<OtherWays project_id={project_id} />} />
       <div className="max-w-5xl space-y-4 px-6 pb-16">
         <Card>
-          <form
-            className="space-y-3"
-            onSubmit={(event) => {
-              event.preventDefault()
-              batches.start(lines)
-            }}
-          >
+          <Form of={form} className="space-y-3">
             <AreaField
               label={t('lines')}
               hint={t('lines_hint')}
               rows={results.length > 0 ? 3 : 9}
               placeholder={t('lines_example')}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
               spellCheck={false}
+              {...form.field('text')}
             />
             <LeftOut {...left} />
             {lines.length > 0 && results.length === 0 && <Preview lines={lines} />}
@@ -58,7 +54,7 @@ export function AddCompanies() {
             ) : (
               <BatchProgress batches={batches} />
             )}
-          </form>
+          </Form>
         </Card>
         {batches.state === 'idle' && <WaitingLines project_id={project_id} onSettle={batches.start} />}
         {results.length > 0 && <AddResults project_id={project_id} adding={adding} />}

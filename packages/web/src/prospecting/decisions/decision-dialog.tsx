@@ -42,7 +42,6 @@ export function DecisionDialog(props: Props) {
       }),
     },
   )
-  const until = form.choice('until')
   return (
     <FormDialog
       of={form}
@@ -63,13 +62,7 @@ export function DecisionDialog(props: Props) {
         ))}
       </SelectField>
       {choice === 'later' && (
-        <DayField
-          label={t('until')}
-          optional={common('optional')}
-          value={until.chosen}
-          onDay={until.onChange}
-          error={form.errorOf('until')}
-        />
+        <DayField label={t('until')} optional={common('optional')} {...form.day('until')} />
       )}
       <AreaField label={t('note')} optional={common('optional')} maxLength={2000} {...form.field('note')} />
       {busy && progress && <Deciding progress={progress} />}

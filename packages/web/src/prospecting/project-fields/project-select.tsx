@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
 import { SelectField } from '#web/ui/field.tsx'
 
-/** Selects among the projects to which companies can be added. */
+/** Returns the projects to which companies can be added. */
 export function useProjects(): readonly Project[] {
   const { data } = useInfiniteQuery(routeList('project_list', { limit: 200 }))
   return data?.pages.flatMap((page) => page.data) ?? []
@@ -16,6 +16,7 @@ type Props = {
   onChange: (project_id: string) => void
 }
 
+/** Selects one of the projects. */
 export function ProjectSelect({ projects, value, onChange }: Props) {
   const t = useTranslations('directory')
   return (

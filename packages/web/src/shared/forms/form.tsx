@@ -5,7 +5,8 @@ import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 /** The part of `useRouteForm` that a form component uses. */
 export type ShownForm = {
   submit: (event: FormEvent<HTMLFormElement>) => void
-  load: () => void
+  /** Called when a field receives the focus. */
+  load: (() => void) | undefined
   busy: boolean
   error: unknown
   known: ReadonlySet<string>
