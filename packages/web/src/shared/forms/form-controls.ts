@@ -116,8 +116,8 @@ export function addMessages<Values extends FieldValues>(
 }
 
 /**
- * Focuses the first wrong field of a form that was not sent. react-hook-form would focus only inputs that are
- * registered, which a control with choices is not.
+ * Focuses the first wrong field of a form that was not sent. By itself, react-hook-form focuses only registered inputs.
+ * A day and a control with choices are not registered.
  */
 function useFocusOnFault<Values extends FieldValues>(
   { formState: { submitCount, errors } }: UseFormReturn<Values>,
