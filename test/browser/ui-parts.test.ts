@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { drafted } from '@alphorn/test/fixtures/drafts'
-import { openFixture } from '@alphorn/test/fixtures/project'
+import { addProspects, openFixture } from '@alphorn/test/fixtures/project'
 import { story } from '@alphorn/test/fixtures/story-companies'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
@@ -186,6 +186,55 @@ describe.skipIf(chromiumPath === null)('parts of the user interface', async () =
       listed: true,
       asterisk: false,
     })
+  })
+
+  test('A reminder without a day or a note is refused at its fields, and the first wrong one is focused', async () => {
+    const [prospect_id] = await addProspects(fixture)
+    await page.goto(`${at}/prospects/${prospect_id}`)
+    const notes = page.getByRole('region', { name: words('notes.title') })
+    await notes.getByRole('button', { name: words('notes.add_reminder') }).click()
+    const day = notes.getByLabel(words('notes.due_on'), { exact: true })
+    const note = notes.getByLabel(words('notes.note'), { exact: true })
+    const save = notes.getByRole('button', { name: words('notes.save'), exact: true })
+    const wrong = async () => [
+      await day.getAttribute('aria-invalid'),
+      await note.getAttribute('aria-invalid'),
+    ]
+    const isFocused = (field: typeof day) => field.evaluate((one) => one === document.activeElement)
+    await save.click()
+    await expect.poll(wrong).toEqual(['true', 'true'])
+    expect(await notes.getByText(words('fields.required')).count()).toBe(2)
+    await expect.poll(() => isFocused(day)).toBe(true)
+    await day.fill('12.3.2030')
+    await save.click()
+    await expect.poll(wrong).toEqual([null, 'true'])
+    await expect.poll(() => isFocused(note)).toBe(true)
+    await note.fill('Anrufen')
+    await save.click()
+    await notes.getByText('Anrufen').waitFor()
+    expect(await day.count()).toBe(0)
+  })
+
+  test('An outcome in the future is refused at its day, and a field hidden since is not sent', async () => {
+    const outcomes = page.getByRole('region', { name: words('outcomes.title') })
+    const record = outcomes.getByRole('button', { name: words('outcomes.record') })
+    await record.click()
+    const kind = outcomes.getByLabel(words('outcomes.kind'), { exact: true })
+    await kind.selectOption('no')
+    await outcomes.getByLabel(words('outcomes.do_not_contact')).check()
+    await kind.selectOption('meeting')
+    const day = outcomes.getByLabel(words('outcomes.occurred_on'), { exact: true })
+    await day.fill('1.1.2999')
+    await day.press('Enter')
+    await expect.poll(() => day.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => day.evaluate((one) => one === document.activeElement)).toBe(true)
+    await day.fill('1.2.2026')
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/outcomes')),
+      record.click(),
+    ])
+    expect(sent.postDataJSON()).toEqual({ outcome: 'meeting', occurred_on: '2026-02-01' })
+    await outcomes.getByText(words('outcomes.meeting'), { exact: true }).waitFor()
   })
 
   test('A row without a matching company requires a name before it is sent again', async () => {

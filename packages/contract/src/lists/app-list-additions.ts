@@ -5,13 +5,10 @@ import { Timestamp } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
 import { editors, everyone, session } from '#contract/core/roles'
 import { list, mutation, type RouteTable } from '#contract/core/route'
+import { maxCompaniesPerAddition } from '#contract/lists/addition-limits'
 
 // Companies that people add to a list by hand, in addition to those that match its filters.
 
-/** Largest number of companies added to a list by hand; beyond it, a filter describes them better. */
-export const maxCompaniesByHand = 10_000
-/** Largest number of companies in one call. */
-export const maxCompaniesPerAddition = 1000
 const count = z.int().min(0)
 const CompanyIds = z.array(idOf('company')).min(1).max(maxCompaniesPerAddition)
 

@@ -2,6 +2,7 @@ import type { FieldError } from '@alphorn/contract/core/errors'
 import { shapeFound } from '@alphorn/contract/core/shape-found'
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
 import type { z } from 'zod'
+import { resolveValues } from '#web/data/resolve-values.ts'
 
 /**
  * Validates a form with a schema of the contract. Faults have the codes of the API, for which the catalogues have
@@ -9,11 +10,6 @@ import type { z } from 'zod'
  */
 export function shapeResolver<Values extends FieldValues>(schema: z.ZodType): Resolver<Values> {
   return (values) => resolveValues(values, shapeFaults(schema, values))
-}
-
-/** Returns the resolver's result for the values. */
-export function resolveValues<Values extends FieldValues>(values: Values, errors: FieldErrors<Values>) {
-  return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
 }
 
 /** Finds the faults of values, by form field. */

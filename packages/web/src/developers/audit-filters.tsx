@@ -21,20 +21,20 @@ export function AuditFilters({ search, onChange }: Props) {
           label={t('subject')}
           value={search.subject}
           options={changeSubjects.map((one) => [one, t(`subject_${one}`)])}
-          onChoose={(subject) => onChange({ subject: subject as RequestsSearch['subject'] })}
+          onChange={(subject) => onChange({ subject })}
         />
         <PersonFilter search={search} onChange={onChange} />
         <SelectFilter
           label={t('period')}
           value={search.within}
           options={(['1h', '24h', '7d'] as const).map((one) => [one, calls(`within_${one}`)])}
-          onChoose={(within) => onChange({ within: within as RequestsSearch['within'] })}
+          onChange={(within) => onChange({ within })}
         />
         <SelectFilter
           label={t('result')}
           value={search.outcome}
           options={(['ok', 'refused'] as const).map((one) => [one, t(`result_${one}`)])}
-          onChoose={(outcome) => onChange({ outcome: outcome as RequestsSearch['outcome'] })}
+          onChange={(outcome) => onChange({ outcome })}
         />
       </FoldedFilters>
       <ClearFilters search={search} onChange={onChange} />
@@ -58,7 +58,7 @@ function PersonFilter({ search, onChange }: Props) {
         ...people.map(({ user_id, name }) => [user_id, name] as const),
         ...programs.map(({ credential_id, name }) => [credential_id, name] as const),
       ]}
-      onChoose={(credential_id) => onChange({ credential_id })}
+      onChange={(credential_id) => onChange({ credential_id })}
     />
   )
 }

@@ -39,27 +39,27 @@ export function RequestFilters({ search, onChange, withSurface = false }: Props)
           label={t('outcome')}
           value={search.outcome}
           options={(['ok', 'refused'] as const).map((name) => [name, t(`outcome_${name}`)])}
-          onChoose={(outcome) => onChange({ outcome: outcome as RequestsSearch['outcome'] })}
+          onChange={(outcome) => onChange({ outcome })}
         />
         {withSurface && <SurfaceChoice search={search} onChange={onChange} />}
         <SelectFilter
           label={t('operation')}
           value={search.operation_id}
           options={operations.map((name) => [name, name])}
-          onChoose={(operation_id) => onChange({ operation_id })}
+          onChange={(operation_id) => onChange({ operation_id })}
         />
         <SelectFilter
           label={t('code')}
           value={search.error_code}
           options={Object.keys(errorCatalogue).map((name) => [name, name])}
-          onChoose={(error_code) => onChange({ error_code })}
+          onChange={(error_code) => onChange({ error_code })}
         />
         <SelectFilter
           label={t('caller')}
           isLate
           value={search.credential_id}
           options={credentials.map(({ credential_id, name }) => [credential_id, name])}
-          onChoose={(credential_id) => onChange({ credential_id })}
+          onChange={(credential_id) => onChange({ credential_id })}
         />
       </FoldedFilters>
       <Tokens search={search} onChange={onChange} />
@@ -76,7 +76,7 @@ function SurfaceChoice({ search, onChange }: Props) {
       label={t('surface')}
       value={search.surface}
       options={surfacesShown.map((name) => [name, surfaces(`surface_${name}`)])}
-      onChoose={(surface) => onChange({ surface: surface as RequestsSearch['surface'] })}
+      onChange={(surface) => onChange({ surface })}
     />
   )
 }
@@ -89,13 +89,13 @@ function WhenAndStatus({ search, onChange }: Props) {
         label={calls('within')}
         value={search.within}
         options={(['1h', '24h', '7d'] as const).map((name) => [name, calls(`within_${name}`)])}
-        onChoose={(within) => onChange({ within: within as RequestsSearch['within'] })}
+        onChange={(within) => onChange({ within })}
       />
       <SelectFilter
         label={calls('status')}
         value={search.status}
         options={statuses.map((one) => [one, one])}
-        onChoose={(status) => onChange({ status })}
+        onChange={(status) => onChange({ status })}
       />
     </>
   )

@@ -16,6 +16,7 @@ import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { BottomToolbar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Select } from '#web/ui/select.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
 /** Number of companies in one request. Larger additions show their progress. */
@@ -108,19 +109,14 @@ export function AddToProject({ company_ids, matching, children, onDone }: Props)
       </p>
       {isOffered && (
         <>
-          <select
-            aria-label={t('project')}
-            className="field h-7 w-60! py-0! max-md:w-28!"
-            value={project_id ?? ''}
+          <Select
+            label={t('project')}
+            className="h-7! w-60! py-0! max-md:w-28!"
+            value={project_id}
             disabled={project_id === undefined}
-            onChange={(event) => choose(event.target.value)}
-          >
-            {projects?.map((project) => (
-              <option key={project.project_id} value={project.project_id}>
-                {project.name}
-              </option>
-            ))}
-          </select>
+            options={(projects ?? []).map((project) => [project.project_id, project.name])}
+            onChange={choose}
+          />
           <Button
             size="small"
             variant="primary"

@@ -22,6 +22,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useSelection } from '#web/ui/table/use-selection.ts'
 
@@ -212,19 +213,14 @@ function Actions({ search, onChange, children }: ActionsProps) {
         onSearch={(q) => onChange({ q: q || undefined }, true)}
       />
       {children}
-      <select
-        aria-label={t('sort')}
-        className="field h-8 w-auto! max-sm:min-w-28 max-sm:flex-1"
-        value={sort ?? ''}
-        onChange={({ target }) => onChange({ sort: (target.value || undefined) as DirectorySearch['sort'] })}
-      >
-        <option value="">{t('sort_usual')}</option>
-        {directorySorts.map((one) => (
-          <option key={one} value={one}>
-            {t(`sort_${one.replace('-', 'down_') as 'name'}`)}
-          </option>
-        ))}
-      </select>
+      <Select
+        label={t('sort')}
+        className="w-auto! max-sm:min-w-28 max-sm:flex-1"
+        none={t('sort_usual')}
+        value={sort}
+        options={directorySorts.map((one) => [one, t(`sort_${one.replace('-', 'down_') as 'name'}`)])}
+        onChange={(chosen) => onChange({ sort: chosen })}
+      />
       <CopyAs
         name="companies"
         given={{ ...queryOf(filtersOf(filters)), ...withoutEmpty({ sort }) } as GivenTo<'companies'>}

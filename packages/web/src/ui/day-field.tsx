@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { dayAfter, isDay, parseDay, writeDay } from '#web/language/day-text.ts'
 import { civilDay } from '#web/language/format.ts'
@@ -23,7 +23,7 @@ type Props = {
 
 /**
  * Input for a day, in the format of the user's language. The up and down keys change it by a day, and the button opens
- * the browser's calendar. A form with an invalid day, or one outside the bounds, cannot be submitted.
+ * the browser's calendar. A form checks the day with `useDayFault`.
  */
 export function DayField({ label, hint, error, optional, ...given }: Props) {
   const { value, onDay, min, max, ...input } = given
@@ -52,6 +52,12 @@ export function DayField({ label, hint, error, optional, ...given }: Props) {
   )
 }
 
+/**
+ * Time of a click, in milliseconds. A click on a button leaves the field. A message that appears before the pointer is
+ * released would move the button away from it, and the click would be lost.
+ */
+const clickMs = 200
+
 type Typing = Pick<Props, 'value' | 'onDay' | 'min' | 'max' | 'readOnly'>
 
 /** Returns the text of the field while a day is typed, and its fault once the field has lost the focus. */
@@ -59,14 +65,11 @@ function useTypedDay({ value, onDay, min, max, readOnly = false }: Typing) {
   const t = useTranslations('day_field')
   const [typed, setTyped] = useState<string | null>(null)
   const [isLeft, setLeft] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
   const today = civilDay(new Date())
   const earliest = min !== undefined && min > today ? min : today
   const dayIn = (text: string) => parseDay(text, today) ?? text
-  const fault = useFault(value, { min, max })
-  useEffect(() => field.current?.setCustomValidity(fault ?? ''), [fault])
+  const fault = useDayFault({ min, max })(value)
   return {
-    ref: field,
     fault: isLeft ? fault : undefined,
     placeholder: t('form'),
     // A value set by the form meanwhile replaces the typed text.
@@ -77,9 +80,8 @@ function useTypedDay({ value, onDay, min, max, readOnly = false }: Typing) {
     },
     onBlur: () => {
       setTyped(null)
-      setLeft(true)
+      setTimeout(setLeft, clickMs, true)
     },
-    onInvalid: () => setLeft(true),
     onKeyDown: (event: KeyboardEvent) => {
       const days = { ArrowUp: 1, ArrowDown: -1 }[event.key]
       if (days === undefined || readOnly) return
@@ -90,13 +92,15 @@ function useTypedDay({ value, onDay, min, max, readOnly = false }: Typing) {
   }
 }
 
-/** Describes the fault of a day. */
-function useFault(value: string, { min, max }: { min: string | undefined; max: string | undefined }) {
+/** Returns a function that describes the fault of a day. */
+export function useDayFault({ min, max }: { min?: string | undefined; max?: string | undefined }) {
   const t = useTranslations('day_field')
-  if (value === '') return undefined
-  if (!isDay(value)) return t('no_day', { example: writeDay('2026-11-21') })
-  if (min !== undefined && value < min) return t('too_early', { day: writeDay(min) })
-  return max !== undefined && value > max ? t('too_late', { day: writeDay(max) }) : undefined
+  return (value: string) => {
+    if (value === '') return undefined
+    if (!isDay(value)) return t('no_day', { example: writeDay('2026-11-21') })
+    if (min !== undefined && value < min) return t('too_early', { day: writeDay(min) })
+    return max !== undefined && value > max ? t('too_late', { day: writeDay(max) }) : undefined
+  }
 }
 
 type CalendarProps = Pick<Props, 'value' | 'onDay'> & Record<'min' | 'max', string | undefined>

@@ -1,10 +1,7 @@
 import { invalid } from '@alphorn/contract/core/errors'
 import { newId } from '@alphorn/contract/core/ids'
-import {
-  type ListAddition,
-  type ListAdditionInput,
-  maxCompaniesByHand,
-} from '@alphorn/contract/lists/app-list-additions'
+import { maxCompaniesByHand } from '@alphorn/contract/lists/addition-limits'
+import type { ListAddition, ListAdditionInput } from '@alphorn/contract/lists/app-list-additions'
 import { sql } from 'kysely'
 import { type Call, nowOf } from '#server/platform/call'
 import { rawQuery } from '#server/platform/db/raw'

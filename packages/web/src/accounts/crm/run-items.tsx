@@ -13,6 +13,7 @@ import { Card } from '#web/ui/page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
+import { Select } from '#web/ui/select.tsx'
 
 const actions = {
   pull: ['ask', 'suppress'],
@@ -69,21 +70,15 @@ type FilterProps = { run: CrmRun; action: Action | undefined; onAction: (action:
 
 function ActionFilter({ run: { direction }, action, onAction }: FilterProps) {
   const t = useTranslations('crm')
-  const known = actions[direction]
   return (
-    <select
-      aria-label={t('item_action')}
-      className="field h-8 w-auto!"
-      value={action ?? ''}
-      onChange={({ target }) => onAction(known.find((one) => one === target.value))}
-    >
-      <option value="">{t('every_item')}</option>
-      {known.map((one) => (
-        <option key={one} value={one}>
-          {t(`count_${one}`)}
-        </option>
-      ))}
-    </select>
+    <Select
+      label={t('item_action')}
+      className="w-auto!"
+      none={t('every_item')}
+      value={action}
+      options={actions[direction].map((one) => [one, t(`count_${one}`)])}
+      onChange={onAction}
+    />
   )
 }
 

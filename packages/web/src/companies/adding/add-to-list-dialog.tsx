@@ -1,17 +1,19 @@
-import { maxCompaniesByHand } from '@alphorn/contract/lists/app-list-additions'
+import { maxCompaniesByHand } from '@alphorn/contract/lists/addition-limits'
 import type { List } from '@alphorn/contract/lists/markets'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
 import { formatInteger } from '#web/language/format.ts'
 import type { CompanySelection } from '#web/companies/adding/add-to-list.tsx'
 import { type CompanyTarget, useAdditions } from '#web/companies/adding/use-additions.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import type { FormControls } from '#web/shared/forms/form-controls.ts'
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
+import { useLocalForm } from '#web/shared/forms/use-local-form.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Modal } from '#web/ui/modal.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 /** The list used last, which users mean most often. */
@@ -20,51 +22,43 @@ let lastUsed: string | undefined
 type Props = { chosen: CompanySelection; onClose: () => void; onDone: () => void }
 type Which = 'selected' | 'matching'
 
+type AdditionValues = { find: string; picked: string | undefined; which: Which }
+
 /** Asks for a list: the one used last, or one found by its name. */
 export function AddToListDialog({ chosen, onClose, onDone }: Props) {
   const t = useTranslations('additions')
-  const common = useTranslations('common')
-  const form = useId()
-  const [find, setFind] = useState('')
-  const [picked, setPicked] = useState(lastUsed)
-  const selected = countSelected(chosen)
-  const isTooMany = selected > maxCompaniesByHand
-  const [which, setWhich] = useState<Which>(selected > 0 ? 'selected' : 'matching')
   const query = useInfiniteQuery(routeList('market_list', { limit: 200 }))
   const lists = query.data?.pages.flatMap((page) => page.data)
+  const add = useAdditions()
+  const selected = countSelected(chosen)
+  const isTooMany = selected > maxCompaniesByHand
+  const form = useLocalForm<AdditionValues>({
+    values: { find: '', picked: lastUsed, which: selected > 0 ? 'selected' : 'matching' },
+    onSubmit: ({ which }) => {
+      const what = meantBy(chosen, which)
+      if (!list || !what || isTooMany) return
+      lastUsed = list.list_id
+      add.mutate({ list_id: list.list_id, name: list.name, what }, { onSuccess: onDone })
+    },
+    error: add.error,
+    isPending: add.isPending,
+  })
+  const { find, picked, which } = form.watch()
   const shown = lists?.filter(({ name }) => name.toLowerCase().includes(find.trim().toLowerCase()))
   const list = shown?.find(({ list_id }) => list_id === picked) ?? shown?.[0]
-  const add = useAdditions()
-  const what = meantBy(chosen, which)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!list || !what || isTooMany) return
-    lastUsed = list.list_id
-    add.mutate({ list_id: list.list_id, name: list.name, what }, { onSuccess: onDone })
-  }
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <FormDialog
+      of={form}
       title={t('title')}
       description={t('hint')}
-      footer={
-        <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Confirm {...{ form, chosen, which }} busy={add.isPending} disabled={!list || isTooMany} />
-        </>
-      }
+      word={useConfirmWord(chosen, which)}
+      disabled={!list || isTooMany}
+      onClose={onClose}
     >
-      <form id={form} onSubmit={submit} className="space-y-4 pb-2">
-        {lists?.length === 0 ? (
-          <NoLists />
-        ) : (
-          <ListChoice {...{ find, shown, list }} onFind={setFind} onPick={setPicked} />
-        )}
-        {chosen.company_ids && chosen.matching && <WhichChoice {...{ chosen, which }} onChoose={setWhich} />}
-        {isTooMany && <TooMany />}
-      </form>
-    </Modal>
+      {lists?.length === 0 ? <NoLists /> : <ListChoice {...{ form, shown, list }} />}
+      {chosen.company_ids && chosen.matching && <WhichChoice selection={chosen} {...form.choice('which')} />}
+      {isTooMany && <TooMany />}
+    </FormDialog>
   )
 }
 
@@ -93,16 +87,11 @@ function meantBy(
   return company_ids ? { company_ids } : prospects && { prospects }
 }
 
-type ConfirmProps = { form: string; chosen: CompanySelection; which: Which; busy: boolean; disabled: boolean }
-
-function Confirm({ form, chosen, which, ...state }: ConfirmProps) {
+/** Returns the label of the button, which says how many companies are added. */
+function useConfirmWord(chosen: CompanySelection, which: Which) {
   const t = useTranslations('additions')
   const n = which === 'matching' ? (chosen.matching?.total ?? null) : countSelected(chosen)
-  return (
-    <Button type="submit" form={form} variant="primary" {...state}>
-      {n === null ? t('confirm_matching') : t('confirm', { n, shown: formatInteger(n) })}
-    </Button>
-  )
+  return n === null ? t('confirm_matching') : t('confirm', { n, shown: formatInteger(n) })
 }
 
 function TooMany() {
@@ -115,31 +104,31 @@ function TooMany() {
 }
 
 type ListChoiceProps = {
-  find: string
+  form: FormControls<AdditionValues>
   /** Undefined while the lists are loading. */
   shown: readonly List[] | undefined
   list: List | undefined
-  onFind: (find: string) => void
-  onPick: (list_id: string) => void
 }
 
-function ListChoice({ find, onFind, shown, ...choice }: ListChoiceProps) {
+function ListChoice({ form, shown, list }: ListChoiceProps) {
   const t = useTranslations('additions')
   return (
     <>
-      <TextField
-        label={t('find')}
-        autoFocus
-        value={find}
-        onChange={({ target }) => onFind(target.value)}
-        maxLength={120}
-      />
-      {shown ? <FoundLists {...{ shown, ...choice }} /> : <SkeletonRows rows={3} />}
+      <TextField label={t('find')} autoFocus maxLength={120} {...form.field('find')} />
+      {shown ? (
+        <FoundLists shown={shown} list={list} onPick={form.choice('picked').onChange} />
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
     </>
   )
 }
 
-type FoundProps = Pick<ListChoiceProps, 'list' | 'onPick'> & { shown: readonly List[] }
+type FoundProps = {
+  shown: readonly List[]
+  list: List | undefined
+  onPick: (list_id: string) => void
+}
 
 function FoundLists({ shown, list, onPick }: FoundProps) {
   const t = useTranslations('additions')
@@ -168,10 +157,10 @@ function FoundLists({ shown, list, onPick }: FoundProps) {
   )
 }
 
-type WhichProps = { chosen: CompanySelection; which: Which; onChoose: (which: Which) => void }
+type WhichProps = { selection: CompanySelection; chosen: Which; onChange: (which: Which) => void }
 
 /** Offers the choice between the selected companies and all matching ones. */
-function WhichChoice({ chosen: { company_ids = [], matching }, which, onChoose }: WhichProps) {
+function WhichChoice({ selection: { company_ids = [], matching }, chosen, onChange }: WhichProps) {
   const t = useTranslations('additions')
   const name = useId()
   const total = matching?.total ?? 0
@@ -184,9 +173,9 @@ function WhichChoice({ chosen: { company_ids = [], matching }, which, onChoose }
           <input
             type="radio"
             name={name}
-            checked={one === which}
+            checked={one === chosen}
             disabled={one === 'matching' && isTooMany}
-            onChange={() => onChoose(one)}
+            onChange={() => onChange(one)}
           />
           {one === 'selected'
             ? t('selected', { n: company_ids.length, shown: formatInteger(company_ids.length) })

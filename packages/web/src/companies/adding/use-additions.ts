@@ -1,5 +1,5 @@
 import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
-import { maxCompaniesPerAddition } from '@alphorn/contract/lists/app-list-additions'
+import { maxCompaniesPerAddition } from '@alphorn/contract/lists/addition-limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
@@ -18,15 +18,15 @@ type AdditionInput = { list_id: string; name: string; what: CompanyTarget }
 
 /**
  * Adds companies to a list by hand, in batches. After a failure, the same attempt continues with the same idempotency
- * keys. An addition can be undone.
+ * keys. An addition can be undone. The form shows why an addition failed.
  */
 export function useAdditions() {
   const t = useTranslations('additions')
   const queries = useQueryClient()
   const showFailure = useFailureToast()
   const keys = useRef(new Map<string, string>())
-  const settled = { onError: showFailure, onSettled: () => refetchVisible(queries) }
-  const undo = useMutation({ mutationFn: removeAdditions, ...settled })
+  const onSettled = () => refetchVisible(queries)
+  const undo = useMutation({ mutationFn: removeAdditions, onError: showFailure, onSettled })
   return useMutation({
     mutationFn: async ({ list_id, what }: AdditionInput) => {
       const made = []
@@ -50,7 +50,7 @@ export function useAdditions() {
         }),
       })
     },
-    ...settled,
+    onSettled,
   })
 }
 

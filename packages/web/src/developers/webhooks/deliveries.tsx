@@ -12,6 +12,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { DeliveryPanel } from '#web/developers/webhooks/delivery-panel.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
+import { Select } from '#web/ui/select.tsx'
 
 const route = getRouteApi('/app/developers/webhooks/$webhook_id')
 const states = ['pending', 'delivered', 'failed'] as const
@@ -72,21 +73,14 @@ function StateFilter() {
   const { state } = route.useSearch()
   const navigate = useNavigate({ from: '/developers/webhooks/$webhook_id' })
   return (
-    <select
-      aria-label={t('state')}
-      className="field h-8 w-auto!"
-      value={state ?? ''}
-      onChange={({ target }) =>
-        void navigate({ search: { state: states.find((one) => one === target.value) } })
-      }
-    >
-      <option value="">{t('all_states')}</option>
-      {states.map((one) => (
-        <option key={one} value={one}>
-          {t(`delivery_${one}`)}
-        </option>
-      ))}
-    </select>
+    <Select
+      label={t('state')}
+      className="w-auto!"
+      none={t('all_states')}
+      value={state}
+      options={states.map((one) => [one, t(`delivery_${one}`)])}
+      onChange={(chosen) => void navigate({ search: { state: chosen } })}
+    />
   )
 }
 

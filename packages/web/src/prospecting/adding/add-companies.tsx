@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft, FileUp, ListChecks } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useUnsaved } from '#web/data/use-unsaved.ts'
 import { formatInteger } from '#web/language/format.ts'
@@ -9,6 +9,9 @@ import { maxLines, parseCompanies, type Pasted } from '#web/prospecting/adding/p
 import { useAdding } from '#web/prospecting/adding/use-adding.ts'
 import { WaitingLines } from '#web/prospecting/adding/waiting-lines.tsx'
 import { BatchProgress } from '#web/shared/failures/batch-progress.tsx'
+import { Form } from '#web/shared/forms/form.tsx'
+import type { FormControls } from '#web/shared/forms/form-controls.ts'
+import { useLocalForm } from '#web/shared/forms/use-local-form.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { AreaField } from '#web/ui/field.tsx'
 import { Card, PageHead } from '#web/ui/page.tsx'
@@ -21,32 +24,26 @@ const route = getRouteApi('/app/projects/$project_id/add')
 export function AddCompanies() {
   const t = useTranslations('add')
   const { project_id } = route.useParams()
-  const [text, setText] = useState('')
-  const { lines, ...left } = useMemo(() => parseCompanies(text), [text])
   const adding = useAdding(project_id)
   const { batches, results } = adding
-  const unsaved = useUnsavedLines(project_id, { text, setText, isDone: batches.state === 'done' })
+  const form = useLocalForm({ values: { text: '' }, onSubmit: () => batches.start(lines) })
+  const text = form.watch('text')
+  const { lines, ...left } = useMemo(() => parseCompanies(text), [text])
+  const { field, restored, discard } = useUnsavedLines(project_id, form, batches.state === 'done')
   return (
     <>
       <PageHead title={t('title')} actions={<OtherWays project_id={project_id} />} />
       <div className="max-w-5xl space-y-4 px-6 pb-16">
         <Card>
-          <form
-            className="space-y-3"
-            onSubmit={(event) => {
-              event.preventDefault()
-              batches.start(lines)
-            }}
-          >
-            <RestoredNote shown={unsaved.restored} onDiscard={() => unsaved.change('')} />
+          <Form of={form} className="space-y-3">
+            <RestoredNote shown={restored} onDiscard={discard} />
             <AreaField
               label={t('lines')}
               hint={t('lines_hint')}
               rows={results.length > 0 ? 3 : 9}
               placeholder={t('lines_example')}
-              value={text}
-              onChange={({ target }) => unsaved.change(target.value)}
               spellCheck={false}
+              {...field}
             />
             <LeftOut {...left} />
             {lines.length > 0 && results.length === 0 && <Preview lines={lines} />}
@@ -62,7 +59,7 @@ export function AddCompanies() {
             ) : (
               <BatchProgress batches={batches} />
             )}
-          </form>
+          </Form>
         </Card>
         {batches.state === 'idle' && <WaitingLines project_id={project_id} onSettle={batches.start} />}
         {results.length > 0 && <AddResults project_id={project_id} adding={adding} />}
@@ -71,19 +68,16 @@ export function AddCompanies() {
   )
 }
 
-type Lines = { text: string; setText: (change: (text: string) => string) => void; isDone: boolean }
-
 /** Keeps the pasted lines until all of them have a result. */
-function useUnsavedLines(project_id: string, { text, setText, isDone }: Lines) {
+function useUnsavedLines(project_id: string, form: FormControls<{ text: string }>, isDone: boolean) {
+  const text = form.watch('text')
   const [added, setAdded] = useState('')
-  const isHeld = text.trim() !== '' && text !== added
-  const unsaved = useUnsaved<string>(`add ${project_id}`, {
-    dirty: isHeld,
+  const { restored, forget } = useUnsaved<string>(`add ${project_id}`, {
+    dirty: text.trim() !== '' && text !== added,
     valueOf: () => text,
     base: null,
-    restore: ({ value }) => setText((typed) => typed || value),
+    restore: ({ value }) => form.setValue('text', form.getValues('text') || value),
   })
-  const { forget } = unsaved
   const latest = useRef({ text, forget })
   latest.current = { text, forget }
   useEffect(() => {
@@ -91,12 +85,17 @@ function useUnsavedLines(project_id: string, { text, setText, isDone }: Lines) {
     setAdded(latest.current.text)
     latest.current.forget()
   }, [isDone])
-  const change = (next: string) => {
-    setText(() => next)
+  const field = form.field('text')
+  const onChange = (event: ChangeEvent<HTMLTextAreaElement>) => {
     // Lines that the user removed are not restored.
-    if (next.trim() === '') forget()
+    if (event.target.value.trim() === '') forget()
+    return field.onChange(event)
   }
-  return { restored: unsaved.restored, change }
+  const discard = () => {
+    form.setValue('text', '')
+    forget()
+  }
+  return { field: { ...field, onChange }, restored, discard }
 }
 
 /** Links to the other sources of companies, and back. */

@@ -43,10 +43,10 @@ export function DecisionDialog(props: Props) {
       }),
     },
   )
-  const until = form.choice('until')
+  const until = form.day('until')
   const tomorrow = dayAfter(civilDay(new Date()), 1)
   // The form does not use the validation of the browser.
-  const isTooEarly = until.chosen !== '' && until.chosen < tomorrow
+  const isTooEarly = until.value !== '' && until.value < tomorrow
   return (
     <FormDialog
       of={form}
@@ -68,14 +68,7 @@ export function DecisionDialog(props: Props) {
         ))}
       </SelectField>
       {choice === 'later' && (
-        <DayField
-          label={t('until')}
-          optional={common('optional')}
-          min={tomorrow}
-          value={until.chosen}
-          onDay={until.onChange}
-          error={form.errorOf('until')}
-        />
+        <DayField label={t('until')} optional={common('optional')} min={tomorrow} {...until} />
       )}
       <AreaField label={t('note')} optional={common('optional')} maxLength={2000} {...form.field('note')} />
       {busy && progress && <Deciding progress={progress} />}

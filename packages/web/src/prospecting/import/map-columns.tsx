@@ -15,6 +15,7 @@ import { maxRows, type Table } from '#web/prospecting/import/read-table.ts'
 import type { Line } from '#web/prospecting/adding/parse-companies.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/page.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 
 export type Mapped = { mapping: Mapping; withHead: boolean }
@@ -123,19 +124,13 @@ function ColumnTable({ head, rows, mapping, onMap }: TableProps) {
           head: t('means'),
           className: 'w-56',
           cell: ({ at, name }) => (
-            <select
-              aria-label={t('meaning_of', { name })}
-              className="field h-8"
-              value={mapping[at] ?? ''}
-              onChange={({ target }) => onMap(at, (target.value || null) as ImportField | null)}
-            >
-              <option value="">{t('left_out')}</option>
-              {importFields.map((field) => (
-                <option key={field} value={field}>
-                  {t(`field_${field}`)}
-                </option>
-              ))}
-            </select>
+            <Select
+              label={t('meaning_of', { name })}
+              none={t('left_out')}
+              value={mapping[at] ?? undefined}
+              options={importFields.map((field) => [field, t(`field_${field}`)])}
+              onChange={(field) => onMap(at, field ?? null)}
+            />
           ),
         },
       ]}

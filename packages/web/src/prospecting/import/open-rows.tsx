@@ -20,6 +20,7 @@ import type { Adding } from '#web/prospecting/adding/use-adding.ts'
 import { useKeys } from '#web/ui/keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
 type Props = { open: readonly Numbered[]; adding: Adding }
@@ -216,19 +217,14 @@ function FacetSelects({ open, facets, onFacets }: FacetProps) {
     ],
   ] as const
   return selects.map(([name, all, values, words]) => (
-    <select
+    <Select
       key={name}
-      aria-label={t(name)}
-      className="field h-8 w-auto! max-w-64"
-      value={facets[name] ?? ''}
-      onChange={({ target }) => onFacets({ ...facets, [name]: target.value || null })}
-    >
-      <option value="">{all}</option>
-      {values.map(([value, n]) => (
-        <option key={value} value={value}>
-          {words(value)} ({formatInteger(n)})
-        </option>
-      ))}
-    </select>
+      label={t(name)}
+      className="w-auto! max-w-64"
+      none={all}
+      value={facets[name] ?? undefined}
+      options={values.map(([value, n]) => [value, `${words(value)} (${formatInteger(n)})`])}
+      onChange={(value) => onFacets({ ...facets, [name]: value ?? null })}
+    />
   ))
 }

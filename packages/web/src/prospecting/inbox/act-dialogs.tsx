@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
-import { civilDay, formatDay } from '#web/language/format.ts'
+import { formatDay } from '#web/language/format.ts'
 import { dayIn } from '#web/prospecting/decisions/later-day.ts'
 import { RejectReasons } from '#web/prospecting/decisions/reject-reasons.tsx'
 import type { InboxItem } from '#web/prospecting/inbox/inbox-item.ts'
 import type { ItemActs, Member } from '#web/prospecting/inbox/use-item-acts.ts'
 import { useMembers } from '#web/prospecting/notes/use-members.ts'
+import { Form } from '#web/shared/forms/form.tsx'
+import { useLocalForm } from '#web/shared/forms/use-local-form.ts'
 import { ChooseDialog } from '#web/ui/choose-dialog.tsx'
-import { DayField } from '#web/ui/day-field.tsx'
-import { isDay } from '#web/language/day-text.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DayField, useDayFault } from '#web/ui/day-field.tsx'
 
 export type Asking = 'snooze' | 'reject' | 'assign' | null
 type Props = { asking: Asking; item: InboxItem; acts: ItemActs; onClose: () => void }
@@ -36,8 +36,6 @@ function nextMonday(): string {
 
 function SnoozeDialog({ item, acts, onClose }: DialogProps) {
   const t = useTranslations('inbox')
-  const [day, setDay] = useState('')
-  const isLater = isDay(day) && day > civilDay(new Date())
   const choose = (until: string) => {
     onClose()
     acts.snooze(item, until)
@@ -56,21 +54,32 @@ function SnoozeDialog({ item, acts, onClose }: DialogProps) {
       onChoose={choose}
       onClose={onClose}
     >
-      <form
-        className="flex flex-wrap items-end gap-2 border-t border-line py-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (isLater) choose(day)
-        }}
-      >
-        <div className="min-w-0 flex-1">
-          <DayField label={t('snooze_day')} min={dayIn(1)} value={day} onDay={setDay} />
-        </div>
-        <Button type="submit" disabled={!isLater}>
-          {t('snooze')}
-        </Button>
-      </form>
+      <SnoozeUntil onChoose={choose} />
     </ChooseDialog>
+  )
+}
+
+/** Snoozes until a day that the user types. */
+function SnoozeUntil({ onChoose }: { onChoose: (day: string) => void }) {
+  const t = useTranslations('inbox')
+  const words = useTranslations('fields')
+  const first = dayIn(1)
+  const dayFault = useDayFault({ min: first })
+  const form = useLocalForm({
+    values: { day: '' },
+    check: ({ day }) => ({ day: day === '' ? words('required') : dayFault(day) }),
+    onSubmit: ({ day }) => onChoose(day),
+  })
+  return (
+    <Form of={form} className="flex flex-wrap items-start gap-2 border-t border-line py-3">
+      <div className="min-w-0 flex-1">
+        <DayField label={t('snooze_day')} min={first} {...form.day('day')} />
+      </div>
+      {/* Beside the input, below the height of its label. */}
+      <Button type="submit" className="mt-6.5">
+        {t('snooze')}
+      </Button>
+    </Form>
   )
 }
 

@@ -6,6 +6,7 @@ import { formatInteger } from '#web/language/format.ts'
 import { kindsShown } from '#web/prospecting/inbox/inbox-item.ts'
 import type { InboxSearch } from '#web/shared/search-params.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Select } from '#web/ui/select.tsx'
 import { TabRow } from '#web/ui/tab-row.tsx'
 
 type Props = {
@@ -42,21 +43,13 @@ export function InboxFilters({ counts, snoozed, search, onSearch }: Props) {
           <AlarmClock className="size-4" aria-hidden />
           {t('snoozed')} <Count of={snoozed} />
         </button>
-        <select
-          aria-label={t('whose')}
-          className="field h-8 w-auto! min-w-0"
+        <Select
+          label={t('whose')}
+          className="w-auto! min-w-0"
           value={search.whose ?? 'all'}
-          onChange={({ target }) => {
-            const whose = whoseShown.find((one) => one === target.value)
-            onSearch({ ...search, whose: whose === 'all' ? undefined : whose })
-          }}
-        >
-          {whoseShown.map((whose) => (
-            <option key={whose} value={whose}>
-              {t(`whose_${whose}`)}
-            </option>
-          ))}
-        </select>
+          options={whoseShown.map((whose) => [whose, t(`whose_${whose}`)])}
+          onChange={(whose) => onSearch({ ...search, whose: whose === 'all' ? undefined : whose })}
+        />
       </div>
     </div>
   )

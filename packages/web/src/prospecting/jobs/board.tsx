@@ -20,6 +20,7 @@ import { PageHead } from '#web/ui/page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { SavedViews } from '#web/shared/views/saved-views.tsx'
 import { MoreButton } from '#web/ui/more-button.tsx'
+import { Select } from '#web/ui/select.tsx'
 
 const route = getRouteApi('/app/projects/$project_id/jobs')
 
@@ -127,48 +128,29 @@ function BoardFilters({ project_id, loaded }: FilterProps) {
   const names = useTranslations('stages')
   const { stage, only } = route.useSearch()
   const navigate = useNavigate({ from: '/projects/$project_id/jobs' })
+  const change = (changed: { stage?: Stage | undefined; only?: Trouble | undefined }) =>
+    void navigate({ search: (before) => ({ ...before, ...changed }) })
   return (
     <>
-      <select
-        aria-label={board('only')}
-        className="field h-8 w-auto!"
-        value={only ?? ''}
-        onChange={({ target }) =>
-          void navigate({
-            search: (before) => ({
-              ...before,
-              only: (target.value || undefined) as Trouble | undefined,
-            }),
-          })
-        }
-      >
-        <option value="">{board('every')}</option>
-        {(['stuck', 'repeated'] as const).map((one) => (
-          <option key={one} value={one}>
-            {board(one, { n: formatInteger(loaded.filter(troubles[one]).length) })}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label={t('stage')}
-        className="field h-8 w-auto!"
-        value={stage ?? ''}
-        onChange={({ target }) =>
-          void navigate({
-            search: (before) => ({
-              ...before,
-              stage: (target.value || undefined) as Stage | undefined,
-            }),
-          })
-        }
-      >
-        <option value="">{t('all_stages')}</option>
-        {stages.map((one) => (
-          <option key={one} value={one}>
-            {names(one)}
-          </option>
-        ))}
-      </select>
+      <Select
+        label={board('only')}
+        className="w-auto!"
+        none={board('every')}
+        value={only}
+        options={(['stuck', 'repeated'] as const).map((one) => [
+          one,
+          board(one, { n: formatInteger(loaded.filter(troubles[one]).length) }),
+        ])}
+        onChange={(chosen) => change({ only: chosen })}
+      />
+      <Select
+        label={t('stage')}
+        className="w-auto!"
+        none={t('all_stages')}
+        value={stage}
+        options={stages.map((one) => [one, names(one)])}
+        onChange={(chosen) => change({ stage: chosen })}
+      />
       <SavedViews screen="jobs" project_id={project_id} />
     </>
   )

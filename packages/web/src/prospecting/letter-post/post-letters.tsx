@@ -12,6 +12,8 @@ import { DispatchedLetters } from '#web/prospecting/letter-post/dispatched-lette
 import { RemovePingen } from '#web/prospecting/letter-post/remove-pingen.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
+import { Form } from '#web/shared/forms/form.tsx'
+import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -99,28 +101,26 @@ function Unconnected({ isOwner, onConnect }: { isOwner: boolean; onConnect: () =
 function Begin({ project_id, export_id }: Omit<Props, 'onClose'>) {
   const t = useTranslations('letter_post')
   const step = useRouteMutation('app_dispatch_step')
-  const [product, setProduct] = useState<LetterDispatch['product']>('cheap')
+  const form = useRouteForm('app_dispatch_step', step, {
+    values: { product: 'cheap' } as Pick<LetterDispatch, 'product'>,
+    given: ({ product }) => ({ project_id, export_id, step: 'prepare' as const, product }),
+  })
   return (
-    <div className="space-y-3">
-      <SelectField
-        label={t('product')}
-        value={product}
-        onChange={({ target }) => setProduct(target.value === 'fast' ? 'fast' : 'cheap')}
-      >
+    <Form
+      of={form}
+      className="space-y-3"
+      actions={
+        <Button type="submit" variant="primary" icon={<Search aria-hidden />} busy={form.busy}>
+          {t('begin')}
+        </Button>
+      }
+    >
+      <SelectField label={t('product')} {...form.field('product')}>
         <option value="cheap">{t('product_cheap')}</option>
         <option value="fast">{t('product_fast')}</option>
       </SelectField>
       <p className="text-sm text-muted">{t('begin_text')}</p>
-      <Button
-        variant="primary"
-        icon={<Search aria-hidden />}
-        busy={step.isPending}
-        onClick={() => step.mutate({ project_id, export_id, step: 'prepare', product })}
-      >
-        {t('begin')}
-      </Button>
-      <FormFailure error={step.error} />
-    </div>
+    </Form>
   )
 }
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { useMembers } from '#web/prospecting/notes/use-members.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
+import { Select } from '#web/ui/select.tsx'
 
 type Props = { project_id: string; prospect_id: string; owner: Owner | null }
 
@@ -14,33 +15,27 @@ export function OwnerSelect({ project_id, prospect_id, owner }: Props) {
   const showFailure = useFailureToast()
   const assign = useRouteMutation('app_owner_set')
   const all = useMembers()
+  // An owner who left the account is still shown.
+  const former = owner && !all.some(({ user_id }) => user_id === owner.user_id) ? [owner] : []
   const chosen = assign.isPending ? assign.variables.user_id : (owner?.user_id ?? null)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <label htmlFor={id} className="font-semibold">
         {t('owner')}
       </label>
-      <select
+      <Select
         id={id}
-        className="field h-8 w-auto! max-w-full"
-        value={chosen ?? ''}
-        onChange={({ target }) =>
+        className="w-auto! max-w-full"
+        none={t('nobody')}
+        value={chosen ?? undefined}
+        options={[...former, ...all].map(({ user_id, name }) => [user_id, name])}
+        onChange={(user_id) =>
           assign.mutate(
-            { project_id, prospect_ids: [prospect_id], user_id: target.value || null },
+            { project_id, prospect_ids: [prospect_id], user_id: user_id ?? null },
             { onError: showFailure },
           )
         }
-      >
-        <option value="">{t('nobody')}</option>
-        {owner && !all.some(({ user_id }) => user_id === owner.user_id) && (
-          <option value={owner.user_id}>{owner.name}</option>
-        )}
-        {all.map(({ user_id, name }) => (
-          <option key={user_id} value={user_id}>
-            {name}
-          </option>
-        ))}
-      </select>
+      />
     </div>
   )
 }

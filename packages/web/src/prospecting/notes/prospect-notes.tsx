@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { BellRing, Check, RotateCcw, Trash2 } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type DataOf, routeQuery } from '#web/data/client.ts'
-import { useUnsaved } from '#web/data/use-unsaved.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { dayAndTime, formatDay } from '#web/language/format.ts'
 import { Initials } from '#web/prospecting/notes/initials.tsx'
 import { OwnerSelect } from '#web/prospecting/notes/owner-select.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { Reads } from '#web/shared/failures/reads.tsx'
-import { DayField } from '#web/ui/day-field.tsx'
-import { isDay } from '#web/language/day-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { RestoredNote } from '#web/ui/restored-note.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-type ProspectPath = { project_id: string; prospect_id: string }
+const loadForms = () => import('#web/prospecting/notes/note-forms.tsx')
+const ReminderForm = lazy(async () => ({ default: (await loadForms()).ReminderForm }))
+const CommentForm = lazy(async () => ({ default: (await loadForms()).CommentForm }))
+
+export type ProspectPath = { project_id: string; prospect_id: string }
 type Notes = DataOf<'app_prospect_notes'>
 /** `writing` increases each time the comment field should receive the focus. */
 type Props = ProspectPath & { writing?: number }
@@ -61,7 +61,9 @@ function Reminders({ reminders, ...of }: ProspectPath & { reminders: Notes['remi
         </ul>
       )}
       {adding ? (
-        <ReminderForm {...of} onClose={() => setAdding(false)} />
+        <Suspense>
+          <ReminderForm {...of} onClose={() => setAdding(false)} />
+        </Suspense>
       ) : (
         // The focus returns from the form to its button.
         <Button size="small" icon={<BellRing aria-hidden />} autoFocus={wasAdding.current} onClick={add}>
@@ -98,100 +100,12 @@ function ReminderLine({ reminder, ...of }: ProspectPath & { reminder: Notes['rem
   )
 }
 
-type ReminderInput = { due_on: string; note: string }
-
-function ReminderForm({ onClose, ...of }: ProspectPath & { onClose: () => void }) {
-  const t = useTranslations('notes')
-  const common = useTranslations('common')
-  const showFailure = useFailureToast()
-  const [due_on, setDay] = useState('')
-  const [note, setNote] = useState('')
-  const restore = (kept: ReminderInput) => {
-    setDay((typed) => typed || kept.due_on)
-    setNote((typed) => typed || kept.note)
-  }
-  const unsaved = useUnsaved<ReminderInput>(`reminder ${of.prospect_id}`, {
-    dirty: note.trim() !== '',
-    valueOf: () => ({ due_on, note }),
-    base: null,
-    restore: ({ value }) => restore(value),
-  })
-  const changeNote = (next: string) => {
-    setNote(next)
-    // A note that the user emptied is not restored.
-    if (next.trim() === '') unsaved.forget()
-  }
-  const create = useRouteMutation('app_reminder_create', {
-    onDone: () => {
-      unsaved.forget()
-      onClose()
-    },
-  })
-  const cancel = () => {
-    if (unsaved.mayLeave()) onClose()
-  }
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    create.mutate({ ...of, due_on, note: note.trim() }, { onError: showFailure })
-  }
-  return (
-    <form onSubmit={send} onKeyDown={onEscape(cancel)} className="flex flex-wrap items-end gap-2">
-      <div className="w-44">
-        <DayField label={t('due_on')} autoFocus value={due_on} onDay={setDay} />
-      </div>
-      <label className="min-w-40 flex-1">
-        <span className="mb-1 block text-sm">{t('note')}</span>
-        <input
-          className="field h-8"
-          maxLength={500}
-          value={note}
-          onChange={({ target }) => changeNote(target.value)}
-        />
-      </label>
-      <Button type="submit" busy={create.isPending} disabled={!isDay(due_on) || note.trim() === ''}>
-        {t('save')}
-      </Button>
-      <Button variant="quiet" onClick={cancel}>
-        {common('cancel')}
-      </Button>
-    </form>
-  )
-}
-
-const onEscape = (act: () => void) => (event: KeyboardEvent) => {
-  if (event.key !== 'Escape' || event.defaultPrevented) return
-  event.preventDefault()
-  act()
-}
-
 function Comments({
   comments,
   writing,
   ...of
 }: ProspectPath & { comments: Notes['comments']; writing: number }) {
   const t = useTranslations('notes')
-  const showFailure = useFailureToast()
-  const [body, setBody] = useState('')
-  const field = useRef<HTMLTextAreaElement>(null)
-  const unsaved = useUnsaved<string>(`comment ${of.prospect_id}`, {
-    dirty: body.trim() !== '',
-    valueOf: () => body,
-    base: null,
-    restore: ({ value }) => setBody((typed) => typed || value),
-  })
-  const changeBody = (next: string) => {
-    setBody(next)
-    // A note that the user emptied is not restored.
-    if (next.trim() === '') unsaved.forget()
-  }
-  const discard = () => changeBody('')
-  const create = useRouteMutation('app_comment_create', { onDone: discard })
-  useEffect(() => {
-    if (writing > 0) field.current?.focus()
-  }, [writing])
-  const send = () => {
-    if (body.trim() !== '') create.mutate({ ...of, body: body.trim() }, { onError: showFailure })
-  }
   return (
     <div className="space-y-2">
       <h3 className="font-semibold">{t('comments')}</h3>
@@ -200,22 +114,20 @@ function Comments({
           <CommentLine key={one.comment_id} comment={one} {...of} />
         ))}
       </ul>
-      <RestoredNote shown={unsaved.restored} onDiscard={discard} />
-      <textarea
-        ref={field}
-        aria-label={t('write')}
-        placeholder={t('write')}
-        className="field resize-y"
-        rows={2}
-        maxLength={4000}
-        value={body}
-        onChange={({ target }) => changeBody(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
-          if (event.key === 'Escape') field.current?.blur()
-        }}
-      />
-      <Button size="small" busy={create.isPending} disabled={body.trim() === ''} onClick={send}>
+      <Suspense fallback={<UnloadedComment />}>
+        <CommentForm {...of} writing={writing} />
+      </Suspense>
+    </div>
+  )
+}
+
+/** Keeps the place of the form until its code is loaded. */
+function UnloadedComment() {
+  const t = useTranslations('notes')
+  return (
+    <div className="space-y-2" aria-hidden>
+      <textarea className="field resize-y" rows={2} placeholder={t('write')} disabled />
+      <Button size="small" disabled>
         {t('send')}
       </Button>
     </div>

@@ -70,16 +70,7 @@ export function OfferingEditor({ project: opened, revision, onClose }: Props) {
             unsaved.forget()
           }}
         />
-        <Card>
-          <div className="space-y-8">
-            <OfferingBasics />
-            <OfferingPoints />
-            <OfferingTranslations project={project} />
-            <OfferingCriteria />
-            <OfferingQuestions />
-            <OfferingSender />
-          </div>
-        </Card>
+        <OfferingFields project={project} />
         <div className="sticky bottom-0 mt-3 flex justify-end gap-2 border-t border-line bg-ground py-3">
           <Button onClick={() => unsaved.mayLeave() && onClose()}>{common('cancel')}</Button>
           <Button variant="primary" type="submit">
@@ -97,6 +88,21 @@ export function OfferingEditor({ project: opened, revision, onClose }: Props) {
         />
       )}
     </FormProvider>
+  )
+}
+
+function OfferingFields({ project }: Pick<Props, 'project'>) {
+  return (
+    <Card>
+      <div className="space-y-8">
+        <OfferingBasics />
+        <OfferingPoints />
+        <OfferingTranslations project={project} />
+        <OfferingCriteria />
+        <OfferingQuestions />
+        <OfferingSender />
+      </div>
+    </Card>
   )
 }
 

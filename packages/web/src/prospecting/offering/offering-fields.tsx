@@ -11,7 +11,7 @@ import {
   type OfferingForm,
 } from '#web/prospecting/project-fields/project-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { AreaField, TextField } from '#web/ui/field.tsx'
+import { AreaField, SelectField, TextField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 // Includes every legal form, canton and kind of signal, so it is loaded after the first fields.
@@ -84,16 +84,13 @@ export function OfferingCriteria() {
               error={wrong(`offering.criteria.${at}.text`)}
               {...register(`offering.criteria.${at}.text`)}
             />
-            <label className="space-y-1">
-              <span className="block font-medium">{t('kind')}</span>
-              <select className="field h-8" {...register(`offering.criteria.${at}.kind`)}>
-                {criterionKinds.map((kind) => (
-                  <option key={kind} value={kind}>
-                    {t(`kind_${kind}`)}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <SelectField label={t('kind')} {...register(`offering.criteria.${at}.kind`)}>
+              {criterionKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {t(`kind_${kind}`)}
+                </option>
+              ))}
+            </SelectField>
             <TextField
               label={t('weight')}
               type="number"

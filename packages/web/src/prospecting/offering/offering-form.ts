@@ -6,7 +6,8 @@ import {
 } from '@alphorn/contract/prospecting/projects'
 import { type FieldErrors, get, type Resolver, set } from 'react-hook-form'
 import { z } from 'zod'
-import { resolveValues, shapeFaults } from '#web/data/shape-resolver.ts'
+import { resolveValues } from '#web/data/resolve-values.ts'
+import { shapeFaults } from '#web/data/shape-resolver.ts'
 import { emptyOffering, type OfferingForm } from '#web/prospecting/project-fields/project-form.ts'
 import {
   pointKey,

@@ -35,6 +35,7 @@ type Props = {
   onChange: (project_id: string) => void
 }
 
+/** Selects one of the projects. */
 export function ProjectSelect({ projects, value, onChange }: Props) {
   const t = useTranslations('directory')
   return (

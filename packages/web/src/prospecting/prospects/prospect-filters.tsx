@@ -16,6 +16,7 @@ import type { ProspectsSearch } from '#web/shared/search-params.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { FoldedFilters } from '#web/ui/folded-filters.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { TabRow } from '#web/ui/tab-row.tsx'
 
 type TabsProps = { summary: ProjectSummary | undefined; state: ProspectState | undefined }
@@ -77,19 +78,17 @@ export function ProspectFilters({ filters, cantons, fields, children }: Props) {
         onSearch={(q) => change({ q: q || undefined }, true)}
       />
       <FoldedFilters active={chosen.filter((one) => one !== undefined).length + facts}>
-        <select
-          aria-label={t('canton')}
-          className="field h-8 w-auto!"
-          value={filters.canton ?? ''}
-          onChange={({ target }) => change({ canton: target.value || undefined })}
-        >
-          <option value="">{t('all_cantons')}</option>
-          {cantons.map(({ canton, prospects }) => (
-            <option key={canton} value={canton}>
-              {cantonNames(canton as 'ZH')} ({formatInteger(prospects)})
-            </option>
-          ))}
-        </select>
+        <Select
+          label={t('canton')}
+          className="w-auto!"
+          none={t('all_cantons')}
+          value={filters.canton}
+          options={cantons.map(({ canton, prospects }) => [
+            canton,
+            `${cantonNames(canton as 'ZH')} (${formatInteger(prospects)})`,
+          ])}
+          onChange={(canton) => change({ canton })}
+        />
         <CompanyFactFilters filters={filters} onChange={(changed) => change(changed, true)} />
         <DecisionFilter decision={filters.decision} onChange={(decision) => change({ decision })} />
         <OwnerFilter owner_id={filters.owner_id} onChange={(owner_id) => change({ owner_id })} />
@@ -127,19 +126,14 @@ function DecisionFilter({ decision, onChange }: DecisionProps) {
   const t = useTranslations('prospects')
   const names = useTranslations('decisions')
   return (
-    <select
-      aria-label={t('decision')}
-      className="field h-8 w-auto!"
-      value={decision ?? ''}
-      onChange={({ target }) => onChange((target.value || undefined) as ProspectsSearch['decision'])}
-    >
-      <option value="">{t('all_decisions')}</option>
-      {(['accept', 'reject', 'later', 'do_not_contact'] as const).map((one) => (
-        <option key={one} value={one}>
-          {names(one)}
-        </option>
-      ))}
-    </select>
+    <Select
+      label={t('decision')}
+      className="w-auto!"
+      none={t('all_decisions')}
+      value={decision}
+      options={(['accept', 'reject', 'later', 'do_not_contact'] as const).map((one) => [one, names(one)])}
+      onChange={onChange}
+    />
   )
 }
 
@@ -164,19 +158,13 @@ function OwnerFilter({ owner_id, onChange }: OwnerProps) {
   const members = useMembers()
   if (members.length < 2 && owner_id === undefined) return null
   return (
-    <select
-      aria-label={t('owner')}
-      className="field h-8 w-auto! max-w-48"
-      value={owner_id ?? ''}
-      onChange={({ target }) => onChange(target.value || undefined)}
-    >
-      <option value="">{t('all_owners')}</option>
-      <option value="none">{t('no_owner')}</option>
-      {members.map(({ user_id, name }) => (
-        <option key={user_id} value={user_id}>
-          {name}
-        </option>
-      ))}
-    </select>
+    <Select
+      label={t('owner')}
+      className="w-auto! max-w-48"
+      none={t('all_owners')}
+      value={owner_id}
+      options={[['none', t('no_owner')], ...members.map(({ user_id, name }) => [user_id, name] as const)]}
+      onChange={onChange}
+    />
   )
 }

@@ -2,7 +2,7 @@ import type { OwnField } from '@alphorn/contract/directory/own-fields'
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { FilterX, Plus, Sheet, Target } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { BulkBar } from '#web/prospecting/prospects/bulk-bar.tsx'
 import { currentProspects, DecisionKeys } from '#web/prospecting/prospects/decision-keys.tsx'
@@ -93,15 +93,13 @@ export function Prospects() {
             <Selected table={table} {...{ project_id, panel }} />
           </div>
           {panel !== undefined && (
-            <Suspense fallback={<UnloadedPanel onClose={() => show()} />}>
-              <ProspectPanel
-                row={rows?.find(({ prospect_id }) => prospect_id === panel)}
-                project_id={project_id}
-                prospect_id={panel}
-                table={search}
-                onClose={() => show()}
-              />
-            </Suspense>
+            <OpenPanel
+              row={rows?.find(({ prospect_id }) => prospect_id === panel)}
+              project_id={project_id}
+              prospect_id={panel}
+              table={search}
+              onClose={() => show()}
+            />
           )}
         </div>
       </FilterFieldContext>
@@ -112,6 +110,15 @@ export function Prospects() {
         onClose={() => setAsked(null)}
       />
     </div>
+  )
+}
+
+/** The details of a prospect beside the table. */
+function OpenPanel(panel: ComponentProps<typeof ProspectPanel>) {
+  return (
+    <Suspense fallback={<UnloadedPanel onClose={panel.onClose} />}>
+      <ProspectPanel {...panel} />
+    </Suspense>
   )
 }
 

@@ -1,16 +1,19 @@
-import { DayField } from '#web/ui/day-field.tsx'
 import { type ReturnLine, readReturnText } from '@alphorn/contract/prospecting/letters/return-references'
 import { type ReturnReason, returnReasons } from '@alphorn/contract/prospecting/letters/return-reasons'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft, ListChecks, MailX } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useUnsaved } from '#web/data/use-unsaved.ts'
 import { civilDay, formatInteger } from '#web/language/format.ts'
 import { ReadReturns } from '#web/prospecting/returns/read-returns.tsx'
 import { useReturns, withoutLines } from '#web/prospecting/returns/use-returns.ts'
 import { BatchProgress } from '#web/shared/failures/batch-progress.tsx'
+import type { FormControls } from '#web/shared/forms/form-controls.ts'
+import { Form } from '#web/shared/forms/form.tsx'
+import { useLocalForm } from '#web/shared/forms/use-local-form.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { DayField, useDayFault } from '#web/ui/day-field.tsx'
 import { AreaField, SelectField } from '#web/ui/field.tsx'
 import { Card, PageHead } from '#web/ui/page.tsx'
 import { RestoredNote } from '#web/ui/restored-note.tsx'
@@ -23,34 +26,31 @@ const route = getRouteApi('/app/projects/$project_id/returns')
 export function Returns() {
   const t = useTranslations('returns')
   const { project_id } = route.useParams()
-  const typed = useTypedReturns(project_id)
-  const { check, record } = useReturns(project_id, typed.day)
-  const { setText, lines } = typed
-  // The text that was checked. The result does not apply to any other text.
-  const asked = JSON.stringify([lines, typed.day])
   const [checked, setChecked] = useState('')
+  const typed = useTypedReturns(project_id, () => {
+    setChecked(asked)
+    check.start(lines)
+  })
+  const { form, setText, lines, day } = typed
+  const { getValues } = form
+  const { check, record } = useReturns(project_id, day)
+  // The text that was checked. The result does not apply to any other text.
+  const asked = JSON.stringify([lines, day])
   const isChecked = asked === checked
   useEffect(() => {
     if (record.state !== 'done') return
     const done = record.results.filter(({ result }) => result === 'recorded').map(({ line }) => line)
-    setText((before) => withoutLines(before, new Set(done)))
+    setText(withoutLines(getValues('text'), new Set(done)))
     setChecked('')
-  }, [record.state, record.results, setText])
+  }, [record.state, record.results, getValues, setText])
   return (
     <>
       <PageHead title={t('title')} actions={<ToReleases project_id={project_id} />} />
       <div className="max-w-5xl space-y-4 px-6 pb-16">
         <RestoredNote shown={typed.restored} onDiscard={() => setText('')} />
         <Card>
-          <form
-            className="space-y-3"
-            onSubmit={(event) => {
-              event.preventDefault()
-              setChecked(asked)
-              check.start(lines)
-            }}
-          >
-            <ReturnFields typed={typed} readOnly={record.state === 'running'} />
+          <Form of={form} className="space-y-3">
+            <ReturnFields form={form} readOnly={record.state === 'running'} />
             {!isChecked || check.state === 'idle' || check.state === 'done' ? (
               <Button
                 type="submit"
@@ -63,7 +63,7 @@ export function Returns() {
             ) : (
               <BatchProgress batches={check} />
             )}
-          </form>
+          </Form>
         </Card>
         {isChecked && check.state === 'done' && (
           // Another text starts a new run instead of resuming a failed one.
@@ -75,14 +75,24 @@ export function Returns() {
   )
 }
 
-/** The typed returns, which survive a closed tab and a sign-in until they are recorded. */
-function useTypedReturns(project_id: string) {
-  const [text, setText] = useState('')
-  const [reason, setReason] = useState<ReturnReason | ''>('')
-  const [day, setDay] = useState(civilDay(new Date()))
+type ReturnValues = { text: string; reason: ReturnReason | ''; day: string }
+
+/** The typed returns. The text survives a closed tab and a sign-in until it is recorded. */
+function useTypedReturns(project_id: string, onSubmit: () => void) {
+  const words = useTranslations('fields')
+  const today = civilDay(new Date())
+  const dayFault = useDayFault({ max: today })
+  const form = useLocalForm<ReturnValues>({
+    values: { text: '', reason: '', day: today },
+    check: ({ day }) => ({ day: day === '' ? words('required') : dayFault(day) }),
+    onSubmit,
+  })
+  const { setValue } = form
+  const setText = useCallback((text: string) => setValue('text', text), [setValue])
+  const { text, reason, day } = form.watch()
   const { restored, forget } = useUnsaved<string>(`returns ${project_id}`, {
     dirty: text !== '',
-    valueOf: () => text,
+    valueOf: () => form.getValues('text'),
     base: null,
     restore: ({ value }) => setText(value),
   })
@@ -96,11 +106,10 @@ function useTypedReturns(project_id: string) {
     () => readReturnText(text).map((line): ReturnLine => ({ ...line, reason: line.reason || reason })),
     [text, reason],
   )
-  return { text, setText, reason, setReason, day, setDay, restored, lines }
+  return { form, setText, restored, lines, day }
 }
-type Typed = ReturnType<typeof useTypedReturns>
 
-function ReturnFields({ typed, readOnly }: { typed: Typed; readOnly: boolean }) {
+function ReturnFields({ form, readOnly }: { form: FormControls<ReturnValues>; readOnly: boolean }) {
   const t = useTranslations('returns')
   const words = useTranslations('outcomes')
   return (
@@ -111,18 +120,12 @@ function ReturnFields({ typed, readOnly }: { typed: Typed; readOnly: boolean }) 
         rows={9}
         autoFocus
         placeholder={t('lines_example')}
-        value={typed.text}
         readOnly={readOnly}
-        onChange={({ target }) => typed.setText(target.value)}
         spellCheck={false}
+        {...form.field('text')}
       />
       <div className="grid gap-3 sm:grid-cols-2">
-        <SelectField
-          label={t('usual_reason')}
-          value={typed.reason}
-          disabled={readOnly}
-          onChange={({ target }) => typed.setReason(returnReasons.find((one) => one === target.value) ?? '')}
-        >
+        <SelectField label={t('usual_reason')} {...form.field('reason')} disabled={readOnly}>
           <option value="">{words('return_none')}</option>
           {returnReasons.map((one) => (
             <option key={one} value={one}>
@@ -134,9 +137,8 @@ function ReturnFields({ typed, readOnly }: { typed: Typed; readOnly: boolean }) 
           label={t('day')}
           required
           max={civilDay(new Date())}
-          value={typed.day}
           readOnly={readOnly}
-          onDay={typed.setDay}
+          {...form.day('day')}
         />
       </div>
     </>

@@ -6,6 +6,7 @@ import { formatInteger } from '#web/language/format.ts'
 import { type ReviewSearch, reviewStagesShown } from '#web/shared/search-params.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Select } from '#web/ui/select.tsx'
 import { SavedViews } from '#web/shared/views/saved-views.tsx'
 
 type Filters = Omit<ReviewSearch, 'at' | 'set'>
@@ -22,6 +23,8 @@ export function passesReview(text: WaitingText, { stage, owner, days }: Filters)
     (days === undefined || Date.now() - Date.parse(text.drafted_at) >= days * day)
   )
 }
+
+const narrow = 'w-auto! max-sm:min-w-0 max-sm:flex-1'
 
 type Props = {
   all: readonly WaitingText[]
@@ -51,14 +54,16 @@ export function ReviewFilters({ all, filters, isOpen = true }: Props) {
     >
       <Select
         label={t('stage')}
-        every={t('all_stages')}
+        className={narrow}
+        none={t('all_stages')}
         value={filters.stage}
         options={reviewStagesShown.map((stage) => [stage, `${t(`stage_${stage}`)} (${countOf({ stage })})`])}
-        onChange={(stage) => change({ stage: stage as ReviewSearch['stage'] })}
+        onChange={(stage) => change({ stage })}
       />
       <Select
         label={t('owner')}
-        every={t('all_owners')}
+        className={narrow}
+        none={t('all_owners')}
         value={filters.owner}
         options={owners.map((owner) => [
           owner,
@@ -68,20 +73,14 @@ export function ReviewFilters({ all, filters, isOpen = true }: Props) {
       />
       <Select
         label={t('age')}
-        every={t('all_ages')}
+        className={narrow}
+        none={t('all_ages')}
         value={filters.days === undefined ? undefined : String(filters.days)}
         options={ages.map((days) => [String(days), `${t(`age_${days}`)} (${countOf({ days })})`])}
         onChange={(days) => change({ days: days === undefined ? undefined : Number(days) })}
       />
       {isNarrowed && (
-        <Button
-          size="small"
-          variant="quiet"
-          icon={<X aria-hidden />}
-          onClick={() => change({ stage: undefined, owner: undefined, days: undefined })}
-        >
-          {t('clear')}
-        </Button>
+        <ClearButton onClear={() => change({ stage: undefined, owner: undefined, days: undefined })} />
       )}
       <span className="ml-auto">
         <SavedViews screen="review" project_id={project_id} />
@@ -90,28 +89,11 @@ export function ReviewFilters({ all, filters, isOpen = true }: Props) {
   )
 }
 
-type SelectProps = {
-  label: string
-  every: string
-  value: string | undefined
-  options: readonly (readonly [string, string])[]
-  onChange: (value: string | undefined) => void
-}
-
-function Select({ label, every, value, options, onChange }: SelectProps) {
+function ClearButton({ onClear }: { onClear: () => void }) {
+  const t = useTranslations('review_filters')
   return (
-    <select
-      aria-label={label}
-      className="field h-8 w-auto! max-sm:min-w-0 max-sm:flex-1"
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.value || undefined)}
-    >
-      <option value="">{every}</option>
-      {options.map(([one, words]) => (
-        <option key={one} value={one}>
-          {words}
-        </option>
-      ))}
-    </select>
+    <Button size="small" variant="quiet" icon={<X aria-hidden />} onClick={onClear}>
+      {t('clear')}
+    </Button>
   )
 }

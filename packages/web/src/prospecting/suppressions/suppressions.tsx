@@ -17,6 +17,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 
@@ -101,33 +102,22 @@ function Narrow({ search, onSearch }: NarrowProps) {
         value={search.q ?? ''}
         onSearch={(q) => onSearch({ q: q || undefined }, true)}
       />
-      <select
-        aria-label={t('kind')}
-        className="field h-8 w-auto!"
-        value={search.kind ?? ''}
-        onChange={({ target }) =>
-          onSearch({ kind: (target.value || undefined) as SuppressionsSearch['kind'] })
-        }
-      >
-        <option value="">{t('every_kind')}</option>
-        {suppressionKindsShown.map((kind) => (
-          <option key={kind} value={kind}>
-            {t(`kind_${kind}`)}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label={t('state')}
-        className="field h-8 w-auto!"
-        value={search.state ?? ''}
-        onChange={({ target }) =>
-          onSearch({ state: (target.value || undefined) as SuppressionsSearch['state'] })
-        }
-      >
-        <option value="">{t('every_state')}</option>
-        <option value="in_force">{t('in_force')}</option>
-        <option value="lifted">{t('lifted')}</option>
-      </select>
+      <Select
+        label={t('kind')}
+        className="w-auto!"
+        none={t('every_kind')}
+        value={search.kind}
+        options={suppressionKindsShown.map((kind) => [kind, t(`kind_${kind}`)])}
+        onChange={(kind) => onSearch({ kind })}
+      />
+      <Select
+        label={t('state')}
+        className="w-auto!"
+        none={t('every_state')}
+        value={search.state}
+        options={(['in_force', 'lifted'] as const).map((state) => [state, t(state)])}
+        onChange={(state) => onSearch({ state })}
+      />
     </div>
   )
 }

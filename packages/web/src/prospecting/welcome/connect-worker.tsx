@@ -7,7 +7,8 @@ import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { useRole } from '#web/data/use-has-scope.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
-import { FormFailure } from '#web/shared/failures/form-failure.tsx'
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
+import { useLocalForm } from '#web/shared/forms/use-local-form.ts'
 import { ProjectSelect, useProjects } from '#web/prospecting/project-fields/project-select.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 
@@ -44,10 +45,7 @@ type ChooseProps = { onMade: (made: CreatedCredential) => void; onClose: () => v
 /** Explains the credential and asks for its project before anything is created. */
 function ChooseProject({ onMade, onClose }: ChooseProps) {
   const t = useTranslations('welcome')
-  const common = useTranslations('common')
   const projects = useProjects() ?? []
-  const [chosen, setChosen] = useState<string>()
-  const project: Project | undefined = projects.find(({ project_id }) => project_id === chosen) ?? projects[0]
   const create = useRouteMutation('app_credential_create')
   const onCreate = ({ project_id, name }: Project) =>
     create.mutate(
@@ -59,31 +57,25 @@ function ChooseProject({ onMade, onClose }: ChooseProps) {
       },
       { onSuccess: ({ credential_id, secret }) => onMade({ credential_id, secret, project_id }) },
     )
+  const form = useLocalForm({
+    values: { project_id: '' },
+    onSubmit: () => project && onCreate(project),
+    error: create.error,
+    isPending: create.isPending,
+  })
+  const { chosen, onChange } = form.choice('project_id')
+  const project: Project | undefined = projects.find(({ project_id }) => project_id === chosen) ?? projects[0]
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <FormDialog
+      of={form}
       title={t('worker_title')}
       description={projects.length > 0 ? t('worker_creates') : t('worker_no_project')}
-      footer={
-        <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button
-            variant="primary"
-            disabled={!project}
-            busy={create.isPending}
-            onClick={() => project && onCreate(project)}
-          >
-            {t('worker_create')}
-          </Button>
-        </>
-      }
+      word={t('worker_create')}
+      disabled={!project}
+      onClose={onClose}
     >
-      <div className="space-y-3 pb-3">
-        {project && <ProjectSelect projects={projects} value={project.project_id} onChange={setChosen} />}
-        <FormFailure error={create.error} />
-      </div>
-    </Modal>
+      {project && <ProjectSelect projects={projects} value={project.project_id} onChange={onChange} />}
+    </FormDialog>
   )
 }
 

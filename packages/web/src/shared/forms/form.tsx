@@ -1,11 +1,12 @@
-import { type FormEvent, type ReactNode } from 'react'
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import type { FailureCode } from '#web/data/failures.ts'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 
 /** The part of `useRouteForm` that a form component uses. */
 export type ShownForm = {
   submit: (event: FormEvent<HTMLFormElement>) => void
-  load: () => void
+  /** Called when a field receives the focus. */
+  load: (() => void) | undefined
   busy: boolean
   /** Whether the user changed anything. */
   dirty: boolean
@@ -24,6 +25,8 @@ export type FormProps = {
   children: ReactNode
   /** The buttons, below the message about a refusal. */
   actions?: ReactNode
+  /** Called for Escape, unless a part of the form used it. */
+  onEscape?: () => void
 }
 
 /**
@@ -38,9 +41,22 @@ export function Form({
   known = [],
   children,
   actions,
+  onEscape,
 }: FormProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!onEscape || event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    onEscape()
+  }
   return (
-    <form id={id} noValidate className={className} onFocus={of.load} onSubmit={of.submit}>
+    <form
+      id={id}
+      noValidate
+      className={className}
+      onFocus={of.load}
+      onSubmit={of.submit}
+      onKeyDown={onKeyDown}
+    >
       {children}
       <FormFailure error={of.error} known={[...of.known, ...known]} says={says} />
       {actions}

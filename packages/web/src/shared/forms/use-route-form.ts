@@ -1,20 +1,13 @@
-import { useRef } from 'react'
-import {
-  type DefaultValues,
-  type FieldErrors,
-  type FieldValues,
-  type Path,
-  type PathValue,
-  type Resolver,
-  useForm,
-  type UseFormRegisterReturn,
-  type UseFormReturn,
-} from 'react-hook-form'
+import type { DefaultValues, FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import type { MutationName } from '#web/data/client.ts'
-import { nestErrors, resolveValues } from '#web/data/shape-resolver.ts'
-import { useFieldErrors } from '#web/shared/failures/form-failure.tsx'
-import type { ShownForm } from '#web/shared/forms/form.tsx'
-import { useErrorWords } from '#web/shared/failures/use-error-words.ts'
+import { resolveValues } from '#web/data/resolve-values.ts'
+import { nestErrors } from '#web/data/shape-resolver.ts'
+import {
+  addMessages,
+  type Check,
+  type FormControls,
+  useFormControls,
+} from '#web/shared/forms/form-controls.ts'
 
 /** The schemas of all routes are 55 KB compressed, so they are fetched when the user opens a form. */
 const loadShapes = () =>
@@ -47,22 +40,10 @@ type Options<Values extends FieldValues, Given extends object> = {
    */
   given: (values: Values) => Given
   /** Returns the messages for faults that the schema does not cover, by field. */
-  check?: (values: Values) => Readonly<Record<string, string | false>>
+  check?: Check<Values>
 }
 
-export type RouteForm<Values extends FieldValues> = UseFormReturn<Values> &
-  ShownForm & {
-    /**
-     * Returns the message for a field's fault. A field for which this was called counts as displaying its own errors.
-     */
-    errorOf: (path: string) => string | undefined
-    /** Registers a text input. */
-    field: (path: Path<Values>) => UseFormRegisterReturn & { error: string | undefined }
-    /** Registers a control with choices. */
-    choice: <At extends Path<Values>>(
-      path: At,
-    ) => { chosen: PathValue<Values, At>; onChange: (chosen: PathValue<Values, At>) => void }
-  }
+export type RouteForm<Values extends FieldValues> = FormControls<Values>
 
 /**
  * State of a form that calls a route. The contract's schema validates it before it is sent, and the service afterwards.
@@ -70,40 +51,18 @@ export type RouteForm<Values extends FieldValues> = UseFormReturn<Values> &
  */
 export function useRouteForm<Values extends FieldValues, Given extends object>(
   route: MutationName,
-  sending: Sending<Given>,
+  { mutate, error, isPending }: Sending<Given>,
   options: Options<Values, NoInfer<Given>>,
 ): RouteForm<Values> {
   const { values, given } = options
-  const known = useRef(new Set<string>()).current
-  const resolver = resolverOf(route, known, options)
-  const form = useForm<Values>({ defaultValues: values, resolver })
-  const { isSubmitting, isSubmitted, isDirty, errors } = form.formState
-  const wordsOf = useErrorWords(errors)
-  const refused = useFieldErrors(sending.error)
-  const busy = isSubmitting || sending.isPending
-  const errorOf = (path: string) => {
-    known.add(path)
-    return wordsOf(path) ?? refused[path]
-  }
-  return {
-    ...form,
-    known,
-    busy,
-    dirty: isDirty,
-    error: sending.error,
-    errorOf,
-    field: (path) => ({ ...form.register(path), error: errorOf(path) }),
-    choice: (path) => ({
-      chosen: form.watch(path),
-      onChange: (chosen) => form.setValue(path, chosen, { shouldDirty: true, shouldValidate: isSubmitted }),
-    }),
+  return useFormControls<Values>({
+    values,
+    resolver: (known) => resolverOf(route, known, options),
+    send: (typed) => mutate(given(typed)),
+    error,
+    isPending,
     load: () => void loadShapes(),
-    submit: (event) => {
-      event.preventDefault()
-      takeFilledIn(form, event.currentTarget)
-      if (!busy) void form.handleSubmit((typed) => sending.mutate(given(typed)))()
-    },
-  }
+  })
 }
 
 /** Validates the request against the schema of the contract, and applies the form's own checks. */
@@ -117,18 +76,6 @@ function resolverOf<Values extends FieldValues, Given extends object>(
     const faults = await bodyFaults(route, body)
     const shown = faults.filter(({ field }) => known.has(field))
     const errors = nestErrors(shown, body as FieldValues) as FieldErrors<Values>
-    for (const [field, words] of Object.entries(check?.(typed) ?? {}))
-      if (words !== false) Object.assign(errors, { [field]: { type: 'check', message: words } })
-    return resolveValues(typed, errors)
-  }
-}
-
-/** Reads values that a password manager filled in without firing an event. */
-function takeFilledIn<Values extends FieldValues>(form: UseFormReturn<Values>, element: HTMLFormElement) {
-  for (const { name, value } of element.querySelectorAll<HTMLInputElement>('input[autocomplete]')) {
-    const path = name as Path<Values>
-    const known: unknown = form.getValues(path)
-    if (typeof known === 'string' && known !== value)
-      form.setValue(path, value as PathValue<Values, typeof path>)
+    return resolveValues(typed, addMessages(errors, check?.(typed) ?? {}))
   }
 }

@@ -1,76 +1,63 @@
 import type { OwnField } from '@alphorn/contract/directory/own-fields'
 import { useTranslations } from 'use-intl'
 import { useMembers } from '#web/prospecting/notes/use-members.ts'
-import { type FilterChoice, limitProblem } from '#web/prospecting/prospects/table/filter-choice.ts'
+import type { FilterChoice } from '#web/prospecting/prospects/table/filter-choice.ts'
+import type { FormControls } from '#web/shared/forms/form-controls.ts'
 import { TextField } from '#web/ui/field.tsx'
 
-type Props = {
-  field: OwnField
-  choice: FilterChoice
-  /** Whether faults are shown, which is the case after the first attempt to submit. */
-  isChecked: boolean
-  onChange: (choice: FilterChoice) => void
-}
+type Props = { field: OwnField; form: FormControls<FilterChoice> }
 
 /** Selects the accepted values: words of a text, limits of a number or a day, or some of the choices. */
-export function FilterValue(props: Props) {
+export function FilterValue({ field, form }: Props) {
   const t = useTranslations('field_filters')
-  const { field, choice, onChange } = props
   if (field.kind === 'text')
-    return (
-      <TextField
-        label={t('contains')}
-        autoFocus
-        maxLength={200}
-        value={choice.words}
-        onChange={({ target }) => onChange({ ...choice, words: target.value })}
-      />
-    )
-  return field.kind === 'number' || field.kind === 'date' ? <Limits {...props} /> : <Options {...props} />
+    return <TextField label={t('contains')} autoFocus maxLength={200} {...form.field('words')} />
+  return field.kind === 'number' || field.kind === 'date' ? (
+    <Limits field={field} form={form} />
+  ) : (
+    <Options field={field} {...form.choice('values')} />
+  )
 }
 
-function Limits({ field, choice, isChecked, onChange }: Props) {
+function Limits({ field, form }: Props) {
   const t = useTranslations('field_filters')
-  const cells = useTranslations('cells')
   const limits = [
     ['from', field.kind === 'number' ? 'at_least' : 'since'],
     ['to', field.kind === 'number' ? 'at_most' : 'until'],
   ] as const
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      {limits.map(([limit, word]) => {
-        const problem = isChecked ? limitProblem(field, choice[limit]) : undefined
-        return (
-          <TextField
-            key={limit}
-            label={t(word)}
-            autoFocus={limit === 'from'}
-            {...(field.kind === 'date' ? { type: 'date' } : { inputMode: 'decimal' })}
-            maxLength={40}
-            value={choice[limit]}
-            error={problem && cells(`problem_${problem}`)}
-            onChange={({ target }) => onChange({ ...choice, [limit]: target.value })}
-          />
-        )
-      })}
+      {limits.map(([limit, word]) => (
+        <TextField
+          key={limit}
+          label={t(word)}
+          autoFocus={limit === 'from'}
+          {...(field.kind === 'date' ? { type: 'date' } : { inputMode: 'decimal' })}
+          maxLength={40}
+          {...form.field(limit)}
+        />
+      ))}
     </div>
   )
 }
 
-function Options({ field, choice: { values, ...choice }, onChange }: Props) {
+type OptionsProps = {
+  field: OwnField
+  chosen: readonly string[]
+  onChange: (values: readonly string[]) => void
+}
+
+function Options({ field, chosen, onChange }: OptionsProps) {
   const t = useTranslations('field_filters')
-  const options = useOptions(field, values)
+  const options = useOptions(field, chosen)
   const toggle = (value: string) =>
-    onChange({
-      ...choice,
-      values: values.includes(value) ? values.filter((one) => one !== value) : [...values, value],
-    })
+    onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value])
   return (
     <fieldset className="space-y-1">
       <legend className="mb-1 font-medium">{t('one_of')}</legend>
       {options.map(({ value, label }) => (
         <label key={value} className="flex min-h-7 items-center gap-2">
-          <input type="checkbox" checked={values.includes(value)} onChange={() => toggle(value)} />
+          <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
           {label}
         </label>
       ))}

@@ -1,0 +1,135 @@
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { useUnsaved } from '#web/data/use-unsaved.ts'
+import { useRouteMutation } from '#web/data/use-route-mutation.ts'
+import type { ProspectPath } from '#web/prospecting/notes/prospect-notes.tsx'
+import { Form } from '#web/shared/forms/form.tsx'
+import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DayField, useDayFault } from '#web/ui/day-field.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { RestoredNote } from '#web/ui/restored-note.tsx'
+
+// The forms of the notes. They are loaded separately, because a prospect is read more often than it is noted on.
+
+type ReminderInput = { due_on: string; note: string }
+
+/** Creates a reminder. */
+export function ReminderForm({ onClose, ...of }: ProspectPath & { onClose: () => void }) {
+  const t = useTranslations('notes')
+  const common = useTranslations('common')
+  const words = useTranslations('fields')
+  const dayFault = useDayFault({})
+  const create = useRouteMutation('app_reminder_create', {
+    onDone: () => {
+      unsaved.forget()
+      onClose()
+    },
+  })
+  const form = useRouteForm('app_reminder_create', create, {
+    values: { due_on: '', note: '' },
+    given: ({ due_on, note }) => ({ ...of, due_on, note: note.trim() }),
+    check: ({ due_on, note }) => ({
+      due_on: due_on === '' ? words('required') : dayFault(due_on),
+      note: note.trim() === '' && words('required'),
+    }),
+  })
+  const unsaved = useUnsaved<ReminderInput>(`reminder ${of.prospect_id}`, {
+    dirty: form.watch('note').trim() !== '',
+    valueOf: form.getValues,
+    base: null,
+    restore: ({ value }) => {
+      for (const name of ['due_on', 'note'] as const)
+        if (form.getValues(name) === '') form.setValue(name, value[name])
+    },
+  })
+  const cancel = () => {
+    if (unsaved.mayLeave()) onClose()
+  }
+  const note = form.register('note', { onChange: ({ target }) => forgetEmptied(target, unsaved) })
+  return (
+    <Form
+      of={form}
+      className="space-y-2"
+      onEscape={cancel}
+      actions={
+        <div className="flex gap-2">
+          <Button type="submit" busy={form.busy}>
+            {t('save')}
+          </Button>
+          <Button variant="quiet" onClick={cancel}>
+            {common('cancel')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="flex flex-wrap items-start gap-2">
+        <div className="w-44">
+          <DayField label={t('due_on')} autoFocus {...form.day('due_on')} />
+        </div>
+        <TextField
+          label={t('note')}
+          className="min-w-40 flex-1"
+          maxLength={500}
+          error={form.errorOf('note')}
+          {...note}
+        />
+      </div>
+    </Form>
+  )
+}
+
+/** A text that the user emptied is not restored. */
+function forgetEmptied({ value }: { value: string }, unsaved: { forget: () => void }) {
+  if (value.trim() === '') unsaved.forget()
+}
+
+/** Writes a comment. `writing` increases each time the field should receive the focus. */
+export function CommentForm({ writing, ...of }: ProspectPath & { writing: number }) {
+  const t = useTranslations('notes')
+  const discard = () => {
+    form.reset()
+    unsaved.forget()
+  }
+  const create = useRouteMutation('app_comment_create', { onDone: discard })
+  const form = useRouteForm('app_comment_create', create, {
+    values: { body: '' },
+    given: ({ body }) => ({ ...of, body: body.trim() }),
+  })
+  const isEmpty = form.watch('body').trim() === ''
+  const unsaved = useUnsaved<string>(`comment ${of.prospect_id}`, {
+    dirty: !isEmpty,
+    valueOf: () => form.getValues('body'),
+    base: null,
+    restore: ({ value }) => {
+      if (form.getValues('body') === '') form.setValue('body', value)
+    },
+  })
+  const { setFocus } = form
+  useEffect(() => {
+    if (writing > 0) setFocus('body')
+  }, [writing, setFocus])
+  const wrong = form.errorOf('body')
+  return (
+    <Form of={form} className="space-y-2">
+      <RestoredNote shown={unsaved.restored} onDiscard={discard} />
+      <textarea
+        aria-label={t('write')}
+        aria-invalid={wrong !== undefined || undefined}
+        placeholder={t('write')}
+        className="field resize-y"
+        rows={2}
+        maxLength={4000}
+        {...form.register('body', { onChange: ({ target }) => forgetEmptied(target, unsaved) })}
+        onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+          if (key === 'Enter' && (ctrlKey || metaKey) && !isEmpty) currentTarget.form?.requestSubmit()
+          if (key === 'Escape') currentTarget.blur()
+        }}
+      />
+      {wrong !== undefined && <p className="text-xs font-medium text-bad">{wrong}</p>}
+      <Button type="submit" size="small" busy={form.busy} disabled={isEmpty}>
+        {t('send')}
+      </Button>
+    </Form>
+  )
+}
