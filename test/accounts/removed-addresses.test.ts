@@ -1,34 +1,56 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openWorld } from '../fixtures/world.ts'
-import { memberCalls } from './member-calls.ts'
+import type { Account } from '../fixtures/accounts.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
+import { openWorld, tokenIn } from '../fixtures/world.ts'
+
+// Addresses that give access without a sign-in end when their creator leaves the account.
 
 const world = await openWorld()
-const { post, invited, accept, member } = memberCalls(world)
+const password = 'a long enough password'
+
+async function post(path: string, body: object, cookie = '') {
+  const response = await fetch(`${world.url}/app/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), cookie },
+    body: JSON.stringify(body),
+  })
+  const { data } = (await response.json()) as Untyped
+  return { status: response.status, data, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' }
+}
+
+/** Makes a person a member of the account. Returns their id and the cookie of their session. */
+async function join(account: Account, email: string) {
+  await account.app('POST', '/invitations', { email, role: 'member', language: 'fr' })
+  const token = tokenIn(await world.mailTo(email, 1, 'join'))
+  const joined = await post('/invitation-acceptances', { token, name: 'Mia Muster', password })
+  expect(joined.status).toBe(201)
+  return { user_id: joined.data.user.user_id as string, cookie: joined.cookie }
+}
 
 test('The addresses that a removed member created in the account are revoked, and no others', async () => {
   const [acme, bolt] = [await world.account(), await world.account('Bolt')]
-  const mia = await member(acme)
-  const { token } = await invited(acme, 'member', bolt.email)
-  const otto = { user_id: bolt.user_id, cookie: (await accept(token)).cookie }
-  const watch = await acme.app('POST', '/watches', { name: 'Bern', filters: { canton: ['BE'] } })
-  const theirs = await bolt.app('POST', '/watches', { name: 'Bern', filters: { canton: ['BE'] } })
-  const feedOf = async (cookie: string, watch_id: string) => {
-    const made = await post(`/watches/${watch_id}/feeds`, {}, cookie)
-    expect(made.status).toBe(201)
-    return world.url + made.body.data.json_path
+  const mia = await join(acme, `${randomUUID()}@alphorn.example`)
+  const otto = { user_id: bolt.user_id, cookie: (await join(acme, bolt.email)).cookie }
+  const [ours, theirs] = await Promise.all(
+    [acme, bolt].map(async (account) => {
+      const watch = await account.app('POST', '/watches', { name: 'Bern', filters: { canton: ['BE'] } })
+      return watch.body.data.watch_id
+    }),
+  )
+  const feedOf = async (cookie: string, watch_id: string) =>
+    world.url + (await post(`/watches/${watch_id}/feeds`, {}, cookie)).data.json_path
+  const urls = {
+    ofMia: await feedOf(mia.cookie, ours!),
+    ofOtto: await feedOf(otto.cookie, ours!),
+    ofOwner: await feedOf(acme.cookie, ours!),
+    ofOttoElsewhere: await feedOf(bolt.cookie, theirs!),
+    openRefineOfMia: world.url + (await post('/reconcilers', { name: 'Leads' }, mia.cookie)).data.path,
   }
-  const { watch_id } = watch.body.data
-  const paths = {
-    ofMia: await feedOf(mia.cookie, watch_id),
-    ofOtto: await feedOf(otto.cookie, watch_id),
-    ofOwner: await feedOf(acme.cookie, watch_id),
-    ofOttoElsewhere: await feedOf(bolt.cookie, theirs.body.data.watch_id),
-    openRefineOfMia: world.url + (await post('/reconcilers', { name: 'Leads' }, mia.cookie)).body.data.path,
-  }
-  for (const url of Object.values(paths)) expect((await fetch(url)).status).toBe(200)
+  for (const url of Object.values(urls)) expect((await fetch(url)).status).toBe(200)
   for (const { user_id } of [mia, otto])
     expect((await acme.app('POST', `/members/${user_id}/removals`, {})).status).toBe(200)
-  const statuses = Object.entries(paths).map(async ([of, url]) => [of, (await fetch(url)).status])
+  const statuses = Object.entries(urls).map(async ([of, url]) => [of, (await fetch(url)).status])
   expect(Object.fromEntries(await Promise.all(statuses))).toEqual({
     ofMia: 404,
     ofOtto: 404,
