@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { connectPools } from '@alphorn/server/platform/db/connect'
-import { keepLines } from '@alphorn/server/directory/companies/kept-lines'
+import { cacheLines } from '@alphorn/server/directory/companies/cached-lines'
 import { buildNextChunk } from '@alphorn/server/lists/build-chunk'
 import { type Bench, byTurns, ratios } from './bench.ts'
 import type { Database } from './database.ts'
@@ -34,13 +34,13 @@ export const lists: Bench = async (cluster, { rounds, large }) => {
   const copied = await copy(database, count)
   await Promise.all([ours.stop(), pages.stop()])
   await database.drop()
-  return [...rowsOf(count, builds, streams, copied), keptRow(count, kept, copied)]
+  return [...rowsOf(count, builds, streams, copied), rememberedRow(count, kept, copied)]
 }
 
 /** Creates the stored lines of all companies, as the background job does after every change. */
 async function keepAll({ url, sql }: Database, count: number) {
   const pools = connectPools(url, { size: 1 })
-  const perSecond = await rateOf(count, () => keepLines(pools))
+  const perSecond = await rateOf(count, () => cacheLines(pools))
   await pools.end()
   await sql('vacuum analyze company_lines')
   const [size] = await sql<{ bytes: number }>(
@@ -49,7 +49,7 @@ async function keepAll({ url, sql }: Database, count: number) {
   return { perSecond, bytes: size!.bytes }
 }
 
-function keptRow(count: number, { perSecond, bytes }: Awaited<ReturnType<typeof keepAll>>, copied: number) {
+function rememberedRow(count: number, { perSecond, bytes }: Awaited<ReturnType<typeof keepAll>>, copied: number) {
   return {
     what: `lines of ${count} companies kept, ${Math.round(bytes / count)} bytes each`,
     baseline: `COPY of row_to_json to nowhere ${Math.round(copied)}/s`,

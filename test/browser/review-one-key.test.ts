@@ -35,7 +35,9 @@ describe.skipIf(chromiumPath === null)('a reviewer who approves with one key', a
   const approvedCount = async () => (await approvals()).length
   const standing = async () => (await approvals()).filter(({ revoked_at }) => revoked_at === null).length
   const run = (n: number) =>
-    page.getByRole('status').filter({ hasText: new RegExp(`^${n} Texte? in der letzten Stunde freigegeben$`) })
+    page
+      .getByRole('status')
+      .filter({ hasText: new RegExp(`^${n} Texte? in der letzten Stunde freigegeben$`) })
   const noRun = () => expect.poll(() => page.getByText('in der letzten Stunde freigegeben').count()).toBe(0)
 
   test('A reviewer opens a queue of three letters without warnings', async () => {

@@ -6,7 +6,7 @@ import {
   type Server as RawServer,
   type Socket,
 } from 'node:net'
-import { type Limits, usualLimits } from '@alphorn/server/directory/websites/limits'
+import { type Limits, defaultLimits } from '@alphorn/server/directory/websites/limits'
 import type { Internet } from '@alphorn/server/directory/websites/internet'
 import { createPace } from '@alphorn/server/directory/websites/pace'
 import type { VisitDependencies } from '@alphorn/server/directory/websites/visit'
@@ -72,7 +72,7 @@ export function openWeb(limits: Partial<Limits> = {}): Web {
     internet,
     means: {
       internet,
-      limits: { ...usualLimits, ...limits },
+      limits: { ...defaultLimits, ...limits },
       agent: 'Alphorn/test (+https://operator.example)',
       pace: createPace(
         async (milliseconds, signal) => {

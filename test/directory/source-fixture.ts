@@ -23,7 +23,7 @@ export async function openSourceFixture() {
       syncSource(register, name, {
         settings: settingsFor(name, source.url),
         signal,
-        means: { wait: async (milliseconds) => void waits.push(milliseconds) },
+        dependencies: { wait: async (milliseconds) => void waits.push(milliseconds) },
       }),
     status: async (name: SourceName) => {
       const { sources } = await withConnection(register.read, (db) =>

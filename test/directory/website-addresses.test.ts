@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { usualLimits } from '@alphorn/server/directory/websites/limits'
+import { defaultLimits } from '@alphorn/server/directory/websites/limits'
 import { internet } from '@alphorn/server/directory/websites/internet'
 import { isPublicAddress } from '@alphorn/server/platform/egress/public-address'
 import { requestPage } from '@alphorn/server/directory/websites/request'
@@ -132,7 +132,12 @@ test('A connection to an address other than the checked one is refused', async (
     resolve: async () => ['93.184.216.34'],
     connect: () => connect({ host: '127.0.0.1', port }),
   }
-  const asking = { internet: elsewhere, limits: usualLimits, agent: 'x', signal: AbortSignal.timeout(60_000) }
+  const asking = {
+    internet: elsewhere,
+    limits: defaultLimits,
+    agent: 'x',
+    signal: AbortSignal.timeout(60_000),
+  }
   await expect(requestPage(new URL('http://muster.example/'), asking)).rejects.toMatchObject({
     code: 'address_refused',
   })
@@ -167,7 +172,7 @@ describe('a redirect is checked like the first address:', () => {
     web.name('other.example', ['93.184.216.99'])
     expect(await codesOf(web)).toEqual([code])
     expect(web.connections.every((one) => one === '93.184.216.10:80')).toBe(true)
-    expect(web.connections.length).toBeLessThanOrEqual(usualLimits.redirects + 2)
+    expect(web.connections.length).toBeLessThanOrEqual(defaultLimits.redirects + 2)
   })
 
   test('A redirect within the site is followed', async () => {

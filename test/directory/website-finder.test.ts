@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { companiesByIds, companyIdOf } from '@alphorn/server/directory/companies/company'
 import { linesOf } from '@alphorn/server/directory/companies/company-lines'
 import { provenanceOf } from '@alphorn/server/directory/companies/provenance'
-import { keepCandidates } from '@alphorn/server/directory/website-finder/candidates'
+import { saveCandidates } from '@alphorn/server/directory/website-finder/candidates'
 import { findWebsites } from '@alphorn/server/directory/website-finder/find-websites'
 import { requeueSearches, nextAsker } from '@alphorn/server/directory/website-finder/queue'
 import { searchWebsite } from '@alphorn/server/directory/website-finder/search-website'
@@ -222,7 +222,7 @@ test('A domain supplied by an operator is read first and needs the same proof as
   const { uid, company_id } = await add(7, 'Gantenbein Kälte AG')
   await web.site('kaelte.example', pages(imprint('Gantenbein Kälte AG', uid)))
   await register.within(async (tx) => {
-    keepCandidates(tx, [
+    saveCandidates(tx, [
       { company_id, domain: 'kaelte.example', address: 'http://kaelte.example', origin: 'file' },
     ])
     requeueSearches(tx, [company_id])

@@ -128,7 +128,7 @@ export const brokenRules: Record<string, Case> = {
   },
   'keys that are not looked up': {
     mutant: broken<Keys>(keys, () => ({
-      findKeptAnswers: async () => () => undefined,
+      findStoredAnswers: async () => () => undefined,
       waitForKey: async () => undefined,
     })),
     breaks: /^One key has/,

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { scopeNames } from '@alphorn/contract/core/scopes'
 import { demoCompanies } from '@alphorn/server/app/demo/demo-companies'
 import { importCompanies } from '@alphorn/server/directory/companies/import'
-import { keepLines } from '@alphorn/server/directory/companies/kept-lines'
+import { cacheLines } from '@alphorn/server/directory/companies/cached-lines'
 import { showInvented } from '../directory/invented-companies.ts'
 import { buildList } from '../fixtures/lists.ts'
 import { setClock } from '../fixtures/time.ts'
@@ -195,7 +195,7 @@ test('A slow reader receives the complete stream although its chunks reuse memor
      select 'cmp_' || lpad(n::text, 26, '0'), n, 'CHE-100.000.001', 'Wordy ' || n, 'wordy', 'wordy', repeat('word ', 1000) || n,
        app_now() from generate_series(1, 8000) n`,
   )
-  await keepLines(roomy.service.pools)
+  await cacheLines(roomy.service.pools)
   await afresh('2027-06-09T10:00:00Z')
   total = (await buildList(olga, list_id)).companies!
   const leftOfDay = async () => (await leftOf(roomy.actor(olga.secret))).day

@@ -6,7 +6,7 @@ import { sendMails } from '@alphorn/server/accounts/mail/send-mails'
 import { parsePublication } from '@alphorn/server/directory/sources/gazette/publication'
 import { transaction } from '@alphorn/server/platform/db/connection'
 import type { Mail } from '@alphorn/server/platform/mail/transport'
-import { takePublication } from '@alphorn/server/directory/sources/gazette/take-publication'
+import { importPublication } from '@alphorn/server/directory/sources/gazette/take-publication'
 import { recordSignals } from '@alphorn/server/directory/signals/record'
 import { watchLetterWriter } from '@alphorn/server/lists/watches/letter'
 import { notifyWatches } from '@alphorn/server/lists/watches/notify'
@@ -56,7 +56,7 @@ async function publish(rubric: string, content: string, canton = 'BE') {
     <language>de</language><publicationNumber>${number}</publicationNumber><cantons>${canton}</cantons>
     <publicationDate>${today()}</publicationDate></meta><content>${content}</content>
     </${rubric}:publication>`
-  await transaction(pools.write, (tx) => takePublication(tx, parsePublication(Buffer.from(xml))))
+  await transaction(pools.write, (tx) => importPublication(tx, parsePublication(Buffer.from(xml))))
 }
 const commons = ({ uid, name }: typeof story.muster, seat: string) =>
   `<company><name>${name}</name><uid>${uid}</uid><seat>${seat}</seat><legalForm>0106</legalForm><address>

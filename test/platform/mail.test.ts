@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { languages } from '@alphorn/contract/core/country'
 import { readConfig } from '@alphorn/server/platform/config'
 import { writeMail } from '@alphorn/messages/mails'
-import { isRefusedForGood, openPost } from '@alphorn/server/platform/mail/transport'
+import { isRefusedForGood, openMailTransport } from '@alphorn/server/platform/mail/transport'
 import { confirming } from '../fixtures/sign-ups.ts'
 import { openWorld } from '../fixtures/world.ts'
 
@@ -196,7 +196,7 @@ describe('mail texts', () => {
   })
 
   test('A name cannot inject mail headers', async () => {
-    const post = openPost({ smtpUrl, mailFrom: 'alphorn@alphorn.example' }, () => {})
+    const post = openMailTransport({ smtpUrl, mailFrom: 'alphorn@alphorn.example' }, () => {})
     await post.send({
       to: 'mia@alphorn.example',
       subject: 'Hello\r\nBcc: all@evil.example',

@@ -1,4 +1,4 @@
-import { keepLocalities } from '@alphorn/server/directory/companies/postal-localities'
+import { saveLocalities } from '@alphorn/server/directory/companies/postal-localities'
 import { textLines } from '@alphorn/server/directory/connectors/file/text-lines'
 import { localityList } from '@alphorn/server/directory/connectors/reference/locality-list'
 import { expect, test } from 'vitest'
@@ -84,7 +84,7 @@ Glattbrugg;8152;0;2;Opfikon;66;ZH
 Lausanne 25;1000;25;3;Lausanne;5586;VD
 `
   const list = await localityList(textLines([new TextEncoder().encode(table)]))
-  await keepLocalities(world.service.pools.write, list)
+  await saveLocalities(world.service.pools.write, list)
   const place = async (postal_code: string, town: string) => {
     await state('postal_code', postal_code)
     await state('town', town)

@@ -29,12 +29,12 @@ export function holdLease(work: Work, claimed: ClaimedJob): HeldLease {
   }
   let job = claimed
   let clock = clockOf(claimed)
-  const noteLease = ({ lease }: Pick<ClaimedJob, 'lease'>) => {
+  const reportLease = ({ lease }: Pick<ClaimedJob, 'lease'>) => {
     job = { ...job, lease }
     clock = clockOf(job)
   }
   const news = { take, keep }
-  let watch = keepAlive(work, () => job, noteLease, news)
+  let watch = keepAlive(work, () => job, reportLease, news)
   return {
     get job() {
       return job
@@ -48,8 +48,8 @@ export function holdLease(work: Work, claimed: ClaimedJob): HeldLease {
     now: () => clock(),
     renew: async () => {
       watch.end()
-      await work.retryBudget.insist(async (signal) => noteLease(await claimAgain(work, job, signal)))
-      watch = keepAlive(work, () => job, noteLease, news)
+      await work.retryBudget.insist(async (signal) => reportLease(await claimAgain(work, job, signal)))
+      watch = keepAlive(work, () => job, reportLease, news)
     },
     letGo: () => watch.end(),
   }
@@ -61,7 +61,7 @@ type Lease = Pick<ClaimedJob, 'lease'>
 /** Milliseconds that an attempt gets even if the lease seems over, as after sleep or a blocked event loop. */
 const minAttemptMs = 10_000
 
-function keepAlive(work: Work, held: () => ClaimedJob, noteLease: (taken: Lease) => void, news: News) {
+function keepAlive(work: Work, held: () => ClaimedJob, reportLease: (taken: Lease) => void, news: News) {
   const loss = new AbortController()
   const end = new AbortController()
   const third = (work.lease_seconds * 1000) / 3
@@ -83,7 +83,7 @@ function keepAlive(work: Work, held: () => ClaimedJob, noteLease: (taken: Lease)
     try {
       const taken = await extendOrReclaim(work, held(), news, timely())
       if (end.signal.aborted) return
-      noteLease(taken)
+      reportLease(taken)
       expires = expiryOf(taken, asked)
     } catch (error) {
       if (!end.signal.aborted && (isFinal(error) || left() === 0)) loss.abort(error)

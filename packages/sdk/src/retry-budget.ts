@@ -38,7 +38,7 @@ export function retryBudgetUntil(stop: AbortSignal, grace_seconds: number): Retr
   }
 }
 
-const usualRest = 5
+const defaultPause = 5
 const maxRestSeconds = 60
 
 /**
@@ -46,5 +46,5 @@ const maxRestSeconds = 60
  */
 export async function waitForOutage(fault: unknown, signal: AbortSignal) {
   const asked = fault instanceof ApiError ? fault.retry_after : null
-  await waitFor(Math.min(maxRestSeconds, asked ?? usualRest) * 1000, signal)
+  await waitFor(Math.min(maxRestSeconds, asked ?? defaultPause) * 1000, signal)
 }

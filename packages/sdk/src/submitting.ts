@@ -28,7 +28,7 @@ const maxBatchCharacters = 1_000_000
  * Creates the sender of a worker's results. A result is sent at once if no other is in flight. Otherwise it waits, and
  * all waiting results go in one request, which costs little more than one result.
  */
-export function createSubmitting(means: SubmissionContext): Submitting {
+export function createSubmitting(dependencies: SubmissionContext): Submitting {
   const queue: QueuedResult[] = []
   let busy = false
   let together = true
@@ -36,21 +36,21 @@ export function createSubmitting(means: SubmissionContext): Submitting {
   async function pump() {
     if (busy) return
     busy = true
-    while (queue.length > 0) await send(takeBatch(queue, together))
+    while (queue.length > 0) await send(nextBatch(queue, together))
     busy = false
   }
 
   async function send(all: QueuedResult[]) {
     const [first] = all
-    if (all.length === 1) return sendAlone(means, first!)
+    if (all.length === 1) return sendAlone(dependencies, first!)
     try {
-      await sendTogether(means, all)
+      await sendTogether(dependencies, all)
     } catch (error) {
       // A refusal of the whole request does not say which result is at fault. Each is sent alone to get its own faults.
       if (!(error instanceof ApiError) || isPassing(error)) for (const { reject } of all) reject(error)
       else {
         together &&= error.code !== 'method_not_allowed' && error.code !== 'not_found' // an older service without the batch route
-        for (const one of all) await sendAlone(means, one)
+        for (const one of all) await sendAlone(dependencies, one)
       }
     }
   }
@@ -62,7 +62,7 @@ export function createSubmitting(means: SubmissionContext): Submitting {
     })
 }
 
-function takeBatch(queue: QueuedResult[], together: boolean): QueuedResult[] {
+function nextBatch(queue: QueuedResult[], together: boolean): QueuedResult[] {
   let size = 0
   const [first] = queue
   const end = queue.findIndex(({ result, traceparent }, at) => {

@@ -34,7 +34,7 @@ import { type AddressCounts, createAddressLimit } from '#server/platform/limits/
 import { type Allowances, createAllowances } from '#server/platform/limits/allowance'
 import { createLimits } from '#server/platform/limits/limits'
 import { createFeedAuthenticate } from '#server/lists/feeds/authenticate'
-import { openPost, type MailTransport } from '#server/platform/mail/transport'
+import { openMailTransport, type MailTransport } from '#server/platform/mail/transport'
 import { publicEgress, type EgressPolicy } from '#server/platform/egress/egress-policy'
 import type { DirectoryIndex } from '#server/directory/search/port'
 import { createReconcilerAuthenticate } from '#server/directory/reconciliation/authenticate'
@@ -105,11 +105,11 @@ export async function startServer(
   options: ServerOptions = {},
 ): Promise<RunningServer> {
   const { role = 'all' } = options
-  const means = await openMeans(config, { role, databaseUrl }, options)
-  const { pools, wakeups, log, search, streams, metrics } = means
-  const service = serviceOf(config, means)
+  const dependencies = await openDependencies(config, { role, databaseUrl }, options)
+  const { pools, wakeups, log, search, streams, metrics } = dependencies
+  const service = serviceOf(config, dependencies)
   const server = createHttpServer(service, config, options.surface?.(service))
-  const connections = connectionsOf(server, config, means.siblings?.url)
+  const connections = connectionsOf(server, config, dependencies.siblings?.url)
   const jobs: { stop(): Promise<void> }[] = []
 
   async function stop(options?: StopOptions) {
@@ -117,7 +117,7 @@ export async function startServer(
     const ended = connections.end(options).then(() => drainCalls(server))
     const closed = ended.then(() => search.stop())
     await Promise.all([closed, ...jobs.map((job) => job.stop())])
-    await closeMeans(means)
+    await closeDependencies(dependencies)
   }
   try {
     await completeSealing(pools)
@@ -129,7 +129,9 @@ export async function startServer(
   }
   const url = connections.urlOf()
   if (role !== 'api')
-    jobs.push(startBackground(pools, wakeups, log, backgroundSettings(config, means, options.internet, url)))
+    jobs.push(
+      startBackground(pools, wakeups, log, backgroundSettings(config, dependencies, options.internet, url)),
+    )
   return {
     url,
     databaseUrl,
@@ -142,7 +144,7 @@ export async function startServer(
 }
 
 /** Opens what the service works with. */
-async function openMeans(
+async function openDependencies(
   config: Config,
   { role, databaseUrl }: Omit<Place, 'wakeups'>,
   { log = createLog(config), siblings, terminal, processName, ...options }: ServerOptions,
@@ -156,7 +158,7 @@ async function openMeans(
   const allowances = createAllowances(pools.tally)
   const search = startSearch(config, role, { databaseUrl, wakeups, clock, log, siblings })
   const streams = createChangeStreams({ wakeups, db: pooledDb(pools.read), clock })
-  const post = openPost(config, terminal)
+  const post = openMailTransport(config, terminal)
   const metrics = await startMeasuring(config, processName ?? 'service')
   metrics?.watchPools(pools)
   metrics?.watchSearch(() => search.health())
@@ -165,7 +167,14 @@ async function openMeans(
 }
 
 /** Closes what calls and jobs use, once they have ended. The pools last: allowances are written on closing. */
-async function closeMeans({ clock, wakeups, allowances, pools, longReads, tracing }: ServerDependencies) {
+async function closeDependencies({
+  clock,
+  wakeups,
+  allowances,
+  pools,
+  longReads,
+  tracing,
+}: ServerDependencies) {
   clock.stop()
   await wakeups.stop()
   await allowances.close()
@@ -237,14 +246,19 @@ function serviceOf(
   const ensureSwitchedOn = createSwitches(pools.read)
   const proxyWatch = createProxyWatch(config, log, clock)
   const shared = { limits, proxyWatch, search, streams, post, egress, log, longReads }
-  const dependencies = { ...shared, startedAt: clock.now(), db: pooledDb(pools.read), write: pools.write }
-  const find = createRouting(mountsOf(config, dependencies))
+  const mountDependencies = {
+    ...shared,
+    startedAt: clock.now(),
+    db: pooledDb(pools.read),
+    write: pools.write,
+  }
+  const find = createRouting(mountsOf(config, mountDependencies))
   return {
     ...given,
     pages: createPages(bundle),
     health: createHealth(pools, { ...partsOf(search, given.siblings), ...longReads.parts }),
     find,
-    findInside: config.extensions ? find : createRouting(apiMounts(config, dependencies, true)),
+    findInside: config.extensions ? find : createRouting(apiMounts(config, mountDependencies, true)),
     authenticate: createAuthenticate(pools.read, config.peppers, clock),
     showsSession: (cookie) => tokenIn(cookie) !== undefined,
     authenticateSession: createSessionAuthenticate(pools.read, clock, config.secondFactor === 'required'),

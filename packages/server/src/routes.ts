@@ -53,7 +53,7 @@ import { watchHandlers } from '#server/lists/watches/handlers'
 import { webhookApiHandlers, webhookHandlers } from '#server/webhooks/handlers'
 
 /** Dependencies of the handlers beside the settings. */
-export type MountMeans = {
+export type MountDependencies = {
   limits: Limits
   proxyWatch: ProxyWatch
   search: RunningSearch
@@ -68,12 +68,12 @@ export type MountMeans = {
 }
 
 /** Every route where it is published: under each family, the directory also at the root, and for sessions beside the app's own. */
-export function mountsOf(config: Config, means: MountMeans): Mount[] {
+export function mountsOf(config: Config, dependencies: MountDependencies): Mount[] {
   const { rootForm } = config
-  const { index } = means.search
-  const shared = endpointsIn(config, means)(rootForm).filter(({ name }) => name in appTable)
+  const { index } = dependencies.search
+  const shared = endpointsIn(config, dependencies)(rootForm).filter(({ name }) => name in appTable)
   return [
-    ...apiMounts(config, means, config.extensions),
+    ...apiMounts(config, dependencies, config.extensions),
     {
       prefix: '',
       form: forms[rootForm],
@@ -81,10 +81,14 @@ export function mountsOf(config: Config, means: MountMeans): Mount[] {
         ...feedHandlers(index, config.publicUrl),
         ...spreadsheetFiles,
         ...reconciliationHandlers(index),
-        ...(config.proofPages === null ? [] : proofPageHandlers(means.write)),
+        ...(config.proofPages === null ? [] : proofPageHandlers(dependencies.write)),
       ],
     },
-    { prefix: '/app/api', form: forms[rootForm], endpoints: [...shared, ...ofSessions(config, means)] },
+    {
+      prefix: '/app/api',
+      form: forms[rootForm],
+      endpoints: [...shared, ...ofSessions(config, dependencies)],
+    },
   ]
 }
 
@@ -92,8 +96,8 @@ export function mountsOf(config: Config, means: MountMeans): Mount[] {
  * The routes of the API under each family, the directory also at the root. With `extensions` also those beyond the
  * specification: surfaces of this process, such as MCP, call them whatever the deployment publishes.
  */
-export function apiMounts(config: Config, means: MountMeans, extensions: boolean): Mount[] {
-  const inForm = endpointsIn(config, means)
+export function apiMounts(config: Config, dependencies: MountDependencies, extensions: boolean): Mount[] {
+  const inForm = endpointsIn(config, dependencies)
   const publishedIn = (family: Family) =>
     inForm(family).filter(
       ({ name, route }) => route.families.includes(family) && isPublished(name, route, extensions),
@@ -114,7 +118,7 @@ export function apiMounts(config: Config, means: MountMeans, extensions: boolean
 }
 
 /** The routes of the API, as a form has them. */
-function endpointsIn(config: Config, { limits, search, egress }: MountMeans) {
+function endpointsIn(config: Config, { limits, search, egress }: MountDependencies) {
   const plan = planOf(config)
   const { extensions } = config
   const documentOf = (family: Family) => () => writeDocument({ of: 'api', family, version, extensions })
@@ -147,7 +151,7 @@ function endpointsIn(config: Config, { limits, search, egress }: MountMeans) {
 /** The routes that only the browser app has. */
 function ofSessions(
   config: Config,
-  { limits, proxyWatch, search, streams, post, egress, startedAt, db, longReads, log }: MountMeans,
+  { limits, proxyWatch, search, streams, post, egress, startedAt, db, longReads, log }: MountDependencies,
 ): Endpoint[] {
   const { peppers, publicUrl, rootForm: form, dataDir, operators, signUp, passwords, secondFactor } = config
   const secret = peppers.at(-1)!

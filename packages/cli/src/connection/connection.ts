@@ -31,9 +31,9 @@ export function connectionOf(options: Arguments['options'], secret?: string): Co
 }
 
 /** The default address of a local server. */
-export const usualAddress = 'http://127.0.0.1:4400'
+export const defaultAddress = 'http://127.0.0.1:4400'
 
-const usual: Profile = { base_url: usualAddress, secret: '', form: families[0] }
+const usual: Profile = { base_url: defaultAddress, secret: '', form: families[0] }
 
 function connectWith({ base_url: baseUrl, secret, form = families[0] }: Profile): Connection {
   if (secret === '')

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import type { Arguments } from '#cli/command/command'
 import { connectionOf, textOf } from '#cli/connection/connection'
 import { explainError } from '#cli/command/explain'
-import { keepProfile, readProfile } from '#cli/connection/profiles'
+import { saveProfile, readProfile } from '#cli/connection/profiles'
 import { readClientSettings } from '#cli/connection/settings'
 import { PlainError, UsageError } from '#cli/command/usage'
 
@@ -20,7 +20,7 @@ export async function loginCommand(options: Arguments['options']) {
   try {
     const { data } = await client.me()
     const file = readClientSettings().profileFile
-    keepProfile(file, name, { base_url: baseUrl, secret, form: family })
+    saveProfile(file, name, { base_url: baseUrl, secret, form: family })
     console.log(`Signed in to ${baseUrl} as "${data.credential_name}" of ${data.account_name}.`)
     console.log(`It may: ${data.scopes.join(', ')}. Kept as profile "${name}" in ${file}.`)
     return 0
@@ -35,7 +35,7 @@ export async function logoutCommand({ profile }: Arguments['options']) {
   const name = textOf(profile) ?? usual
   if (!readProfile(profileFile, name))
     throw new PlainError(`There is no profile "${name}" in ${profileFile}.`)
-  keepProfile(profileFile, name, null)
+  saveProfile(profileFile, name, null)
   console.log(
     `The profile "${name}" was removed from ${profileFile}. Revoke the credential in the app if it is no longer used.`,
   )

@@ -11,7 +11,7 @@ export function readProfile(file: string, name: string): Profile | undefined {
 }
 
 /** Stores a profile in a file that only its owner can read; null deletes it. */
-export function keepProfile(file: string, name: string, profile: Profile | null) {
+export function saveProfile(file: string, name: string, profile: Profile | null) {
   const { [name]: _before, ...others } = readProfiles(file)
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const text = JSON.stringify(profile ? { ...others, [name]: profile } : others, null, 2)

@@ -22,7 +22,7 @@ export function readDemoSecrets(dataDir: string): DemoSecrets | null {
 }
 
 /** Stores the secrets for later starts and for `alphorn demo`, readable only by their owner. */
-export function keepDemoSecrets(dataDir: string, secrets: DemoSecrets) {
+export function saveDemoSecrets(dataDir: string, secrets: DemoSecrets) {
   const file = fileIn(dataDir)
   // Written to another file and renamed, so that no reader sees an incomplete file.
   writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })

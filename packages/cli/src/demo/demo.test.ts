@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openWorld } from '@alphorn/test/fixtures/world'
-import { usualDataDir } from '@alphorn/server/platform/config'
-import { usualAddress } from '#cli/connection/connection'
+import { defaultDataDir } from '@alphorn/server/platform/config'
+import { defaultAddress } from '#cli/connection/connection'
 import { describeDemo } from '#cli/demo/describe'
 import { playMainJob } from '#cli/demo/play'
 import { prepareDemo } from '#cli/demo/prepare'
@@ -63,10 +63,10 @@ test('A demo list has changed since its first build, and signals explain why', a
   )
 })
 
-const usualSite = { url: world.url, family: 'outreach', dataDir: usualDataDir } as const
+const defaultSite = { url: world.url, family: 'outreach', dataDir: defaultDataDir } as const
 
 test('The printed curl line works when pasted', async () => {
-  const lines = describeDemo(await prepareDemo(site), usualSite)
+  const lines = describeDemo(await prepareDemo(site), defaultSite)
   const [, header, url] = /curl -H '(.+)' (\S+)/.exec(lines)!
   const [name, value] = header!.split(': ')
   const response = await fetch(url!, { headers: { [name!]: value! } })
@@ -77,10 +77,10 @@ test('The printed curl line works when pasted', async () => {
 
 test('The printed demo command names the server and the data folder unless they are the defaults', async () => {
   const prepared = await prepareDemo(site)
-  const shown = (change: object) => describeDemo(prepared, { ...usualSite, ...change })
+  const shown = (change: object) => describeDemo(prepared, { ...defaultSite, ...change })
   expect(shown({})).toContain(`: npm run demo -- --base-url ${world.url}\n`)
-  expect(shown({ url: usualAddress })).toContain(': npm run demo\n')
-  expect(shown({ url: usualAddress, dataDir: "/tmp/it's here" })).toContain(
+  expect(shown({ url: defaultAddress })).toContain(': npm run demo\n')
+  expect(shown({ url: defaultAddress, dataDir: "/tmp/it's here" })).toContain(
     `: ALPHORN_DATA='/tmp/it'\\''s here' npm run demo\n`,
   )
 })

@@ -1,6 +1,6 @@
 import type { Family } from '@alphorn/contract/core/forms'
-import { usualDataDir } from '@alphorn/server/platform/config'
-import { usualAddress } from '#cli/connection/connection'
+import { defaultDataDir } from '@alphorn/server/platform/config'
+import { defaultAddress } from '#cli/connection/connection'
 import type { DemoSecrets } from '#cli/demo/demo-file'
 
 type Site = { url: string; family: Family; dataDir: string; isComplete?: boolean }
@@ -13,7 +13,7 @@ export function describeDemo(
   { email, password, secret }: DemoSecrets,
   { url, family, dataDir, isComplete = true }: Site,
 ) {
-  const address = url === usualAddress ? '' : ` -- --base-url ${url}`
+  const address = url === defaultAddress ? '' : ` -- --base-url ${url}`
   return [
     '',
     ...(secret === undefined
@@ -32,5 +32,5 @@ export function describeDemo(
 
 /** The secrets of the demo account are in the data folder, so a command needs its path unless it is the default. */
 function dataIn(dataDir: string) {
-  return dataDir === usualDataDir ? '' : `ALPHORN_DATA='${dataDir.replaceAll("'", `'\\''`)}' `
+  return dataDir === defaultDataDir ? '' : `ALPHORN_DATA='${dataDir.replaceAll("'", `'\\''`)}' `
 }

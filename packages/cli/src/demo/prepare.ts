@@ -12,7 +12,7 @@ import { endTokens } from '@alphorn/server/app/end-tokens'
 import { openTrustedAccount } from '@alphorn/server/accounts/sign-up/sign-up'
 import type { Pools } from '@alphorn/server/platform/db/connect'
 import type { ApiClient } from '#cli/demo/cast'
-import { type DemoSecrets, keepDemoSecrets, readDemoSecrets } from '#cli/demo/demo-file'
+import { type DemoSecrets, saveDemoSecrets, readDemoSecrets } from '#cli/demo/demo-file'
 import { demoCount, ensureCompanies } from '#cli/demo/ensure-companies'
 import { ensureProject } from '#cli/demo/ensure-project'
 import { fillDemo } from '#cli/demo/fill'
@@ -60,7 +60,7 @@ export async function prepareDemo({ url, family, dataDir, pools }: Site): Promis
   await openDemo(pools.write, project_id)
   await waitUntilVisible(app)
   const secret = await ensureCredential(app, signedIn, clientWith)
-  keepDemoSecrets(dataDir, { ...signedIn, secret })
+  saveDemoSecrets(dataDir, { ...signedIn, secret })
   await ensureProspects(clientWith(secret), project_id)
   await fillLetters(app)
   await fillDemo({ app, project_id, clientWith })
@@ -74,7 +74,7 @@ async function openDemoAccount(app: App, dataDir: string, { write }: Pools): Pro
   if (kept && (await signsIn(app, kept))) return kept
   const fresh = { email, password: randomBytes(18).toString('base64url') }
   // Stored before it is used, so that an interrupted start loses nothing.
-  keepDemoSecrets(dataDir, fresh)
+  saveDemoSecrets(dataDir, fresh)
   if (!(await resetPassword(write, fresh, endTokens)))
     await openTrustedAccount(write, { ...fresh, name: 'Anna Beispiel', account_name: seller })
   await app.sign_in(fresh)

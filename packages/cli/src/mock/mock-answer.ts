@@ -6,7 +6,7 @@ import { families, type Family, forms } from '@alphorn/contract/core/forms'
 import { idempotencyKeyOf, parseJsonBody, parseQuery } from '@alphorn/contract/core/request-text'
 import type { Route } from '@alphorn/contract/core/route'
 import { shapeErrors } from '@alphorn/contract/core/shape'
-import { applyFault, type MockFault, takeFault } from '#cli/mock/mock-faults'
+import { applyFault, type MockFault, nextFault } from '#cli/mock/mock-faults'
 import type { MockCaller } from '#cli/mock/mock-job'
 import type { MockState } from '#cli/mock/mock-state'
 import {
@@ -60,7 +60,7 @@ export async function answerMock(state: MockState, request: MockRequest): Promis
     const caller = callerOf(request)
     const job = found.params['job_id'] === undefined ? undefined : findMockJob(state, found.params['job_id'])
     ensureProject(state, found)
-    seen.fault = takeFault(state, job)
+    seen.fault = nextFault(state, job)
     if (seen.fault) applyFault(state, seen.fault, job)
     const { answer, headers, page } = await callVerb(state, found, request, caller)
     const members = { data: answer.data, ...page, request_id: standard['x-request-id'] }

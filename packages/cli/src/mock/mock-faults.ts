@@ -24,7 +24,7 @@ const ofHeldJob: readonly MockFault[] = ['lease_expired', 'lease_taken', 'job_ca
 const otherWorker = { id: 'crd_another', name: 'Another worker' }
 
 /** Removes and returns the first fault that applies to this call; `job`: the held job that the call names. */
-export function takeFault({ faults, now }: MockState, job: MockJob | undefined): MockFault | undefined {
+export function nextFault({ faults, now }: MockState, job: MockJob | undefined): MockFault | undefined {
   const isHeld = job !== undefined && effectiveState(leaseFactsOf(job), now()) === 'claimed'
   const at = faults.findIndex((fault) => isHeld || !ofHeldJob.includes(fault))
   return at < 0 ? undefined : faults.splice(at, 1)[0]

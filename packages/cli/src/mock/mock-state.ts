@@ -11,13 +11,13 @@ import { readRecordedJobs } from '#cli/mock/recorded-jobs'
 const day = 86_400_000
 
 /** A stored response, by the credential and the idempotency key of its request. It is pending while the call runs. */
-export type KeptResponse = { request: string; response: Promise<{ status: number; data: unknown }> }
+export type RecordedResponse = { request: string; response: Promise<{ status: number; data: unknown }> }
 
 /** State of a running mock, held only in memory. */
 export type MockState = {
   project: Project
   jobs: MockJob[]
-  responses: Map<string, KeptResponse>
+  responses: Map<string, RecordedResponse>
   /** Faults to apply to the next calls, in order. */
   faults: MockFault[]
   /** Current time of the mock in milliseconds. */

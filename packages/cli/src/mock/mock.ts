@@ -4,7 +4,7 @@ import { PlainError, UsageError } from '#cli/command/usage'
 import { type MockFault, mockFaultNames } from '#cli/mock/mock-faults'
 import { startMock } from '#cli/mock/mock-server'
 
-const usualPort = 4400
+const defaultPort = 4400
 const secret = 'alp_mock'
 
 /** `alphorn mock`: runs a mock of the service, for the development and tests of workers, until it is stopped. */
@@ -35,7 +35,7 @@ function faultsOf({ fault }: Arguments['options']): MockFault[] {
 }
 
 function portOf({ port }: Arguments['options']) {
-  if (port === undefined) return usualPort
+  if (port === undefined) return defaultPort
   const value = Number(port)
   if (!/^\d{1,5}$/.test(String(port)) || value > 65_535)
     throw new UsageError(`--port takes a whole number from 0 to 65535, not "${String(port)}".`, 'mock')

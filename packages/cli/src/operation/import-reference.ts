@@ -4,8 +4,8 @@ import { textLines } from '@alphorn/server/directory/connectors/file/text-lines'
 import { localityList } from '@alphorn/server/directory/connectors/reference/locality-list'
 import { municipalityList } from '@alphorn/server/directory/connectors/reference/municipality-list'
 import { nogaList } from '@alphorn/server/directory/connectors/reference/noga-list'
-import { keepMunicipalities, keepNogaCodes } from '@alphorn/server/directory/companies/references'
-import { keepLocalities } from '@alphorn/server/directory/companies/postal-localities'
+import { saveMunicipalities, saveNogaCodes } from '@alphorn/server/directory/companies/references'
+import { saveLocalities } from '@alphorn/server/directory/companies/postal-localities'
 import type { Arguments } from '#cli/command/command'
 import { withDatabase } from '#cli/deployment/database'
 import { ensureReadable } from '#cli/command/readable-file'
@@ -23,7 +23,7 @@ export async function importReference(file: string, { reference, source }: Argum
 
 async function importMunicipalities(lines: AsyncIterable<string>) {
   const list = await municipalityList(lines).catch(throwPlainError)
-  const moved = await withDatabase(({ write }) => keepMunicipalities(write, list))
+  const moved = await withDatabase(({ write }) => saveMunicipalities(write, list))
   console.log(
     `${list.length} municipalities; ${moved} companies are now in the one that theirs was merged into.`,
   )
@@ -32,7 +32,7 @@ async function importMunicipalities(lines: AsyncIterable<string>) {
 
 async function importLocalities(lines: AsyncIterable<string>) {
   const list = await localityList(lines).catch(throwPlainError)
-  await withDatabase(({ write }) => keepLocalities(write, list))
+  await withDatabase(({ write }) => saveLocalities(write, list))
   const codes = new Set(list.map(({ postal_code }) => postal_code))
   console.log(`${list.length} localities of ${codes.size} postal codes.`)
   return 0
@@ -40,7 +40,7 @@ async function importLocalities(lines: AsyncIterable<string>) {
 
 async function importNoga(lines: AsyncIterable<string>, version: string) {
   const codes = await nogaList(lines).catch(throwPlainError)
-  await withDatabase(({ write }) => keepNogaCodes(write, version, codes))
+  await withDatabase(({ write }) => saveNogaCodes(write, version, codes))
   console.log(`${codes.length} codes of ${version}.`)
   return 0
 }

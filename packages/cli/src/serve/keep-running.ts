@@ -2,7 +2,7 @@ import type { Log } from '@alphorn/server/platform/log'
 import type { Child } from '#cli/serve/child'
 
 /** A process that is kept running: started again whenever it ends. */
-export type KeptProcess = {
+export type SupervisedProcess = {
   readonly name: string
   isRunning(): boolean
   child(): Child | null
@@ -48,7 +48,7 @@ const maxPauseMs = 30_000
 const loopFrom = 4
 
 /** Keeps a process running, the first time started again at once, then after longer and longer pauses. */
-export function keepRunning(options: Options): KeptProcess {
+export function keepRunning(options: Options): SupervisedProcess {
   const kept: ProcessState = {
     child: null,
     running: false,
@@ -76,11 +76,11 @@ export function keepRunning(options: Options): KeptProcess {
 async function startChild(options: Options, kept: ProcessState) {
   const child = options.begin()
   kept.child = child
-  void child.ended.then((ending) => noteEnd(options, kept, child, ending))
-  return noteServing(options, kept, child)
+  void child.ended.then((ending) => handleEnd(options, kept, child, ending))
+  return handleServing(options, kept, child)
 }
 
-async function noteServing({ changed }: Options, kept: ProcessState, child: Child) {
+async function handleServing({ changed }: Options, kept: ProcessState, child: Child) {
   const serves = await child.serving
   if (serves && kept.child === child) {
     kept.running = true
@@ -91,7 +91,7 @@ async function noteServing({ changed }: Options, kept: ProcessState, child: Chil
   return serves
 }
 
-function noteEnd(
+function handleEnd(
   options: Options,
   kept: ProcessState,
   child: Child,
@@ -131,8 +131,8 @@ async function replaceChild(options: Options, kept: ProcessState) {
   const before = kept.child
   kept.child = successor
   clearTimeout(kept.timer)
-  void successor.ended.then((ending) => noteEnd(options, kept, successor, ending))
-  await noteServing(options, kept, successor)
+  void successor.ended.then((ending) => handleEnd(options, kept, successor, ending))
+  await handleServing(options, kept, successor)
   await before?.stop({ drain: true })
   return true
 }

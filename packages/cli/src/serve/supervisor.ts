@@ -4,7 +4,7 @@ import type { Log } from '@alphorn/server/platform/log'
 import type { MetricsReport } from '@alphorn/server/platform/metrics/process-metrics'
 import { type Child, followChild } from '#cli/serve/child'
 import { type Connections, createConnections } from '#cli/serve/connections'
-import { keepRunning, type KeptProcess } from '#cli/serve/keep-running'
+import { keepRunning, type SupervisedProcess } from '#cli/serve/keep-running'
 import { createMeasurements, type Measurements } from '#cli/serve/measurements'
 import type { Assignment, FromProcess, ProcessesState, ProcessKind } from '#cli/serve/messages'
 import { createSpare, type Spare } from '#cli/serve/spare'
@@ -95,12 +95,12 @@ function singleFlight(work: () => Promise<void>) {
 }
 
 type Processes = {
-  workers: readonly KeptProcess[]
-  background: KeptProcess | null
-  search: KeptProcess | null
+  workers: readonly SupervisedProcess[]
+  background: SupervisedProcess | null
+  search: SupervisedProcess | null
 }
 
-type Keep = (kind: ProcessKind, name: string) => KeptProcess
+type Keep = (kind: ProcessKind, name: string) => SupervisedProcess
 
 function keepProcesses(options: Options, kept: Keep): Processes {
   const { workers, hasBackground, hasSearch, searchSocket } = options
@@ -176,7 +176,7 @@ function relayMessage({ workers }: Processes, message: FromProcess, from: Child)
 
 function announceState(processes: Processes) {
   const { workers, background, search } = processes
-  const stateOf = (one: KeptProcess | null) => one && (one.isRunning() ? 'running' : 'starting')
+  const stateOf = (one: SupervisedProcess | null) => one && (one.isRunning() ? 'running' : 'starting')
   const state: ProcessesState = {
     workers: { wanted: workers.length, running: workers.filter((one) => one.isRunning()).length },
     background: stateOf(background),

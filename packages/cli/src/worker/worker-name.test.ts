@@ -6,15 +6,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '@alphorn/test/support/child-environment'
 import { afterAll, expect, test } from 'vitest'
-import { takeWorkerName, type WorkerName } from '#cli/worker/worker-name'
+import { reserveWorkerName, type WorkerName } from '#cli/worker/worker-name'
 
 const root = mkdtempSync(join(tmpdir(), 'alphorn-names-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
 let folders = 0
 const newFolder = () => join(root, String(++folders), 'workers')
-const take = (folder: string, more: Partial<Parameters<typeof takeWorkerName>[0]> = {}) =>
-  takeWorkerName({ chosen: undefined, host: 'desk', work: 'http://a prj_1', folder, ...more })
+const take = (folder: string, more: Partial<Parameters<typeof reserveWorkerName>[0]> = {}) =>
+  reserveWorkerName({ chosen: undefined, host: 'desk', work: 'http://a prj_1', folder, ...more })
 const numberOf = ({ worker_id }: WorkerName) => Number(worker_id.split('-').at(-1))
 
 test('Two workers on one machine never share a name, and a released name is reused', () => {
@@ -65,8 +65,8 @@ test('A killed process no longer holds its worker name', async () => {
   const folder = newFolder()
   const module = fileURLToPath(new URL('worker-name.ts', import.meta.url))
   const program = `
-    const { takeWorkerName } = await import(${JSON.stringify(module)})
-    const held = takeWorkerName({ chosen: undefined, host: 'desk', work: 'http://a prj_1', folder: ${JSON.stringify(folder)} })
+    const { reserveWorkerName } = await import(${JSON.stringify(module)})
+    const held = reserveWorkerName({ chosen: undefined, host: 'desk', work: 'http://a prj_1', folder: ${JSON.stringify(folder)} })
     console.log(held.worker_id)
     setInterval(() => held, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], { env: childEnvironment })

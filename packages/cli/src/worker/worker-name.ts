@@ -24,7 +24,7 @@ const maxWorkersPerHost = 1000
  * ends, even if killed. A lock of the operating system ensures both. A file with a process id does not: in a
  * container every process id is 1.
  */
-export function takeWorkerName({ chosen, host, work, folder }: WorkerNameInput): WorkerName {
+export function reserveWorkerName({ chosen, host, work, folder }: WorkerNameInput): WorkerName {
   const place = placeOf(folder)
   // Without a folder the name is unique and never used again. Leases of a killed process expire by
   // themselves.

@@ -19,7 +19,7 @@ import { untilStopped } from '#cli/command/stop-signals'
 import { plainText } from '#cli/command/table'
 import { UsageError } from '#cli/command/usage'
 import { loadTracing } from '#cli/worker/load-tracing'
-import { takeWorkerName } from '#cli/worker/worker-name'
+import { reserveWorkerName } from '#cli/worker/worker-name'
 
 /**
  * `alphorn worker`: does the jobs of a project with a program in any language. The program gets `{"job",
@@ -32,14 +32,14 @@ export async function workerCommand(options: Arguments['options']): Promise<numb
   void untilStopped().then(() => stop.abort())
   const { client, baseUrl } = connectionOf(options)
   const project_id = requiredOption(options, 'project')
-  const { job_seconds = usualJobSeconds, ...limits } = wholeNumbers(options)
+  const { job_seconds = defaultJobSeconds, ...limits } = wholeNumbers(options)
   const stages = stagesIn(options)
   const settings = readClientSettings()
   const { startWorkerTracing, traceJob } = await loadTracing(settings)
   const chosen = textOf(options['worker-id'])
   const work = `${baseUrl} ${project_id}`
   const folder = settings.workerFolder
-  const { worker_id, release } = takeWorkerName({ chosen, host: hostname(), work, folder })
+  const { worker_id, release } = reserveWorkerName({ chosen, host: hostname(), work, folder })
   let onceFailed = false
   const tracing = await startWorkerTracing()
   try {
@@ -83,7 +83,7 @@ function stagesIn({ stage }: Arguments['options']): { stages?: Stage[] } {
 }
 
 const bounds = { 'max-jobs': [1, 50], 'lease-seconds': [10, 3600], 'job-seconds': [1, 86_400] } as const
-const usualJobSeconds = 3600
+const defaultJobSeconds = 3600
 
 function wholeNumbers(options: Arguments['options']) {
   const given = Object.entries(bounds).flatMap(([name, [least, most]]) => {

@@ -130,7 +130,7 @@ export type ResultVersion = z.infer<typeof ResultVersion>
  * Returns the languages in which a new project writes: the company's own, or the project's if that is unknown.
  * Companies in the register speak German, French or Italian.
  */
-export function usualLanguages(language: Language): Language[] {
+export function defaultLanguages(language: Language): Language[] {
   return [...new Set<Language>([language, 'de', 'fr', 'it'])]
 }
 

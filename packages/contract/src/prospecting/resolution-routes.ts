@@ -5,20 +5,20 @@ import { idOf } from '#contract/core/ids'
 import { CompanyToFind, FoundCompany, Settlement } from '#contract/prospecting/resolution'
 import { jsonRead, list, mutation, type RouteTable, scoped } from '#contract/core/route'
 
-const keptStates = ['open', 'settled', 'dismissed'] as const
+const resolutionStates = ['open', 'settled', 'dismissed'] as const
 
 /** A stored ambiguous input of a project: the companies it may refer to, and the decision. */
-export const KeptResolution = z
+export const StoredResolution = z
   .object({
     resolution_id: idOf('resolution'),
-    status: z.enum(keptStates).meta({ id: 'KeptResolutionStatus' }),
+    status: z.enum(resolutionStates).meta({ id: 'StoredResolutionStatus' }),
     input: z.unknown().meta({ description: 'The company as it was originally sent' }),
     offered: z.array(CompanyRef),
     settlement: Settlement.nullable(),
     created_at: Timestamp,
   })
-  .meta({ id: 'KeptResolution' })
-export type KeptResolution = z.infer<typeof KeptResolution>
+  .meta({ id: 'StoredResolution' })
+export type StoredResolution = z.infer<typeof StoredResolution>
 
 const under = { group: 'projects', path: '/projects/:project_id/resolutions' } as const
 
@@ -28,8 +28,8 @@ export const resolutionRoutes = {
     ...under,
     access: scoped('prospect:read'),
     summary: 'List the ambiguous inputs of a project with their decisions, newest first',
-    item: KeptResolution,
-    query: { status: z.enum(keptStates).optional() },
+    item: StoredResolution,
+    query: { status: z.enum(resolutionStates).optional() },
   }),
   resolution_revoke: mutation({
     extension: true,
@@ -38,7 +38,7 @@ export const resolutionRoutes = {
     access: scoped('prospect:write'),
     summary: 'Revoke the decision on an ambiguous input; prospects are kept',
     body: z.strictObject({}),
-    answers: { 201: KeptResolution },
+    answers: { 201: StoredResolution },
   }),
 } satisfies RouteTable
 

@@ -177,19 +177,19 @@ export function secondFactor(settings: TeamSettings) {
 }
 
 export function signInProvider({ provider, ...settings }: TeamSettings) {
-  const means = () => {
+  const dependencies = () => {
     if (provider) return { ...settings, provider }
     throw new Refusal('forbidden', { message: 'This installation has no identity provider.' })
   }
   return implement(signInProviderRoutes, {
-    provider_begin: async (call) => answerWith(200, await beginWithProvider(call, means())),
+    provider_begin: async (call) => answerWith(200, await beginWithProvider(call, dependencies())),
     provider_finish: async (call, { body, ...device }) => {
-      const known = await finishWithProvider(call, body, means(), device)
+      const known = await finishWithProvider(call, body, dependencies(), device)
       return 'session' in known ? signedIn(200, known) : answerWith(202, known)
     },
     provider_link: async (call, { body, origin, ...device }) => {
       const site = () => siteOf(settings.publicUrl, origin)
-      return signedIn(200, await confirmLink(call, body, { ...means(), site }, device))
+      return signedIn(200, await confirmLink(call, body, { ...dependencies(), site }, device))
     },
   })
 }

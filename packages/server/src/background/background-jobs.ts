@@ -18,7 +18,7 @@ import { withConnection } from '#server/platform/db/connection'
 import { forgetOldChanges } from '#server/directory/search/feed'
 import type { Pools } from '#server/platform/db/connect'
 import { deriveFacts } from '#server/directory/companies/derived/derive-facts'
-import { keepLines } from '#server/directory/companies/kept-lines'
+import { cacheLines } from '#server/directory/companies/cached-lines'
 import {
   builtInTopic,
   crmTopic,
@@ -94,7 +94,7 @@ export type BackgroundJob = {
   name: string
   everySeconds: number
   topic?: string
-  run: (pools: Pools, means: BackgroundJobContext) => Promise<unknown>
+  run: (pools: Pools, dependencies: BackgroundJobContext) => Promise<unknown>
 }
 
 const backgroundJobs: readonly BackgroundJob[] = [
@@ -102,7 +102,7 @@ const backgroundJobs: readonly BackgroundJob[] = [
     name: 'continue cycles',
     everySeconds: 1,
     topic: feedTopic,
-    run: async (pools, means) => feedCycles(pools, await producersOf(means)),
+    run: async (pools, dependencies) => feedCycles(pools, await producersOf(dependencies)),
   },
   {
     name: 'run the offline executor',
@@ -136,7 +136,7 @@ const backgroundJobs: readonly BackgroundJob[] = [
     topic: listsTopic,
     run: (pools, { search }) => buildLists(pools, search),
   },
-  { name: 'cache company rows', everySeconds: 10, topic: directoryTopic, run: keepLines },
+  { name: 'cache company rows', everySeconds: 10, topic: directoryTopic, run: cacheLines },
   { name: 'derive facts', everySeconds: 5, topic: directoryTopic, run: (pools) => deriveFacts(pools) },
   { name: 'derive signals', everySeconds: 5, run: deriveSignalsOfChanges },
   { name: 'react to signals', everySeconds: 5, topic: signalsTopic, run: reactToSignals },
@@ -169,7 +169,7 @@ const backgroundJobs: readonly BackgroundJob[] = [
     name: 'send mails',
     everySeconds: 5,
     topic: mailTopic,
-    run: (pools, means) => sendMails(pools, means, watchLetterWriter(means.search)),
+    run: (pools, dependencies) => sendMails(pools, dependencies, watchLetterWriter(dependencies.search)),
   },
   { name: 'notify watches', everySeconds: 20, run: (pools, { search }) => notifyWatches(pools, search) },
   {

@@ -1,7 +1,7 @@
 import type { Pools } from '#server/platform/db/connect'
 import { transaction } from '#server/platform/db/connection'
 import { changeTopic } from '#server/platform/db/topics'
-import { type DueCheck, recordCheck, takeDueChecks } from '#server/prospecting/evidence/checks'
+import { type DueCheck, recordCheck, lockDueChecks } from '#server/prospecting/evidence/checks'
 import type { ArchivedPage, Site } from '#server/directory/websites/archive'
 import type { ReadSite } from '#server/directory/websites/site'
 
@@ -11,7 +11,7 @@ const maxAttempts = 3
 /** Reads the pages that workers cite, until none is due, and checks whether they contain the cited words. */
 export async function checkEvidence({ write }: Pools, readPage: ReadSite, signal: AbortSignal) {
   while (!signal.aborted) {
-    const due = await takeDueChecks(write, atOnce)
+    const due = await lockDueChecks(write, atOnce)
     if (due.length === 0) return
     const looks = await Promise.allSettled(
       due.map(async (one) => {

@@ -21,7 +21,7 @@ export function startBackground(
 ) {
   const abort = new AbortController()
   const { signal } = abort
-  const means = { ...settings, signal, log }
+  const dependencies = { ...settings, signal, log }
   const runs = createRuns(settings.now)
   const report: BackgroundJob = { name: 'report job states', everySeconds: 10, run: runs.report }
   const loops = [...backgroundJobsOf(settings), report].map(loop)
@@ -41,7 +41,8 @@ export function startBackground(
         runs.ended(name)
         note('ok')
       }
-      const traced = activeTracing()?.backgroundRun(name, () => run(pools, means)) ?? run(pools, means)
+      const traced =
+        activeTracing()?.backgroundRun(name, () => run(pools, dependencies)) ?? run(pools, dependencies)
       await traced.then(done, failed)
       await pauseBriefly(signal)
       await waitForTopic(wakeups, topic, { milliseconds: everySeconds * 1000, since, signal })

@@ -50,7 +50,7 @@ async function findLinked(working: RunStep, company: CompanyFacts): Promise<Acco
   const [first, second] = present
   if (!first) return null
   if (second) return { kind: 'ask', reason: 'several_accounts', crm_id: first.account.id }
-  return judgeAccount(working, company, first.account, first.task_due)
+  return checkAccount(working, company, first.account, first.task_due)
 }
 
 async function findByUid(working: RunStep, company: CompanyFacts): Promise<AccountFound | null> {
@@ -64,7 +64,7 @@ async function findByUid(working: RunStep, company: CompanyFacts): Promise<Accou
   const [first, second] = list
   if (!first) return null
   if (second) return { kind: 'ask', reason: 'several_accounts', crm_id: first.id }
-  return judgeAccount(working, company, first, isLinkedAccount(first, company))
+  return checkAccount(working, company, first, isLinkedAccount(first, company))
 }
 
 /**
@@ -75,7 +75,7 @@ async function findByName(working: RunStep, company: CompanyFacts): Promise<Acco
   const value = nameInCrm(company.name)
   const namesakes = await searchAccounts(working, { type: 'equals', attribute: 'name', value }, maxNamesakes)
   const ours = namesakes.find((account) => isLinkedAccount(account, company))
-  if (ours) return judgeAccount(working, company, ours, true)
+  if (ours) return checkAccount(working, company, ours, true)
   const matches = await withConnection(pools.read, async (db) => {
     const visibility = await visibleToAccount(db, run.account_id)
     return await matchAccounts(db, namesakes, { ...visibility, index, uid_field: connection.uid_field })
@@ -85,7 +85,7 @@ async function findByName(working: RunStep, company: CompanyFacts): Promise<Acco
     return match.kind === 'company' && match.company_id === company.company_id
   })
   if (same.length > 1) return { kind: 'ask', reason: 'several_accounts', crm_id: same[0]!.id }
-  if (same.length === 1) return judgeAccount(working, company, same[0]!, false)
+  if (same.length === 1) return checkAccount(working, company, same[0]!, false)
   const open = namesakes.find((_, at) => matches[at]!.kind !== 'company' && matches[at]!.kind !== 'abroad')
   return open ? { kind: 'ask', reason: 'same_name', crm_id: open.id } : { kind: 'none' }
 }
@@ -96,7 +96,7 @@ async function searchAccounts({ endpoint, connection }: RunStep, where: Where, m
 }
 
 /** An account with a different UID is another company, whatever else matches. */
-function judgeAccount(
+function checkAccount(
   { connection }: RunStep,
   company: CompanyFacts,
   account: Account,

@@ -21,7 +21,7 @@ export const linksOf = statement<{ account_id: string; company_id: string }>()('
  * Stores the links of accounts to companies and replaces earlier ones. A pending task of a push remains if `task_due`
  * is null.
  */
-export function keepLinks(tx: Tx, account_id: string, links: readonly Link[], now: Date): void {
+export function saveLinks(tx: Tx, account_id: string, links: readonly Link[], now: Date): void {
   if (links.length === 0) return
   const keepsTasks = links.every(({ task_due }) => task_due === null)
   // A page may contain an account twice, but a statement may change a row only once.

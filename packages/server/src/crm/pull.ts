@@ -8,7 +8,7 @@ import { build } from '#server/platform/db/statement'
 import type { PullCursor } from '#server/platform/db/tables/crm'
 import { CrmError } from '#server/crm/espocrm/crm-error'
 import { type Account, type Contact, listRecords } from '#server/crm/espocrm/records'
-import { deleteLinks, keepLinks, type Link } from '#server/crm/links'
+import { deleteLinks, saveLinks, type Link } from '#server/crm/links'
 import { type Match, matchAccounts } from '#server/crm/match-accounts'
 import { firstPage, readPage, windowOf } from '#server/crm/read-page'
 import { type Item, recordStep } from '#server/crm/record-step'
@@ -58,7 +58,7 @@ async function pullAccounts(working: RunStep, cursor: PullCursor) {
   const found = await withConnection(pools.read, async (db) => {
     const visibility = await visibleToAccount(db, run.account_id)
     const matches = await matchAccounts(db, list, { ...visibility, index, uid_field })
-    const judged = judgeAccounts(list, matches, connection.customer_types, await uidsOf(db, matches))
+    const judged = classifyAccounts(list, matches, connection.customer_types, await uidsOf(db, matches))
     return await withoutKnown(db, run.account_id, judged)
   })
   const next = read.ended ? firstPage('contacts') : read.next
@@ -86,7 +86,7 @@ async function pullContacts(working: RunStep, cursor: PullCursor) {
   const read = readPage(cursor, page)
   if (read.kind === 'missed') return await stepBack(working, read.next)
   const found = nothingFound()
-  for (const contact of read.fresh) judgeOptOut(contact, found)
+  for (const contact of read.fresh) classifyOptOut(contact, found)
   const fresh = await withConnection(pools.read, (db) => withoutKnown(db, run.account_id, found))
   const { next, ended } = read
   await recordPage(working, { found: fresh, next, read: read.fresh.length, done: ended })
@@ -111,7 +111,7 @@ async function uidsOf(db: Db, matches: readonly Match[]): Promise<UidByCompanyId
   return new Map(rows.map(({ company_id, uid }) => [company_id, uid]))
 }
 
-function judgeAccounts(
+function classifyAccounts(
   accounts: readonly Account[],
   matches: readonly Match[],
   customer_types: readonly string[],
@@ -120,16 +120,16 @@ function judgeAccounts(
   const found = nothingFound()
   for (const [at, account] of accounts.entries()) {
     const match = matches[at]!
-    judgeOptOut(account, found)
+    classifyOptOut(account, found)
     if (match.kind !== 'company') found.unlinked.push(account.id)
-    judgeAccount({ account, match, uids, isCustomer: customer_types.includes(account.type ?? '') }, found)
+    classifyAccount({ account, match, uids, isCustomer: customer_types.includes(account.type ?? '') }, found)
   }
   return found
 }
 
-type JudgeInput = { account: Account; match: Match; isCustomer: boolean; uids: UidByCompanyId }
+type AccountInput = { account: Account; match: Match; isCustomer: boolean; uids: UidByCompanyId }
 
-function judgeAccount({ account, match, isCustomer, uids }: JudgeInput, found: PulledPage) {
+function classifyAccount({ account, match, isCustomer, uids }: AccountInput, found: PulledPage) {
   const { id: crm_id, name, type } = account
   if (match.kind === 'company') {
     const { company_id } = match
@@ -145,7 +145,7 @@ function judgeAccount({ account, match, isCustomer, uids }: JudgeInput, found: P
   else found.leftUnlisted++
 }
 
-function judgeOptOut({ id, emailAddress, emailAddressIsOptedOut }: Account | Contact, found: PulledPage) {
+function classifyOptOut({ id, emailAddress, emailAddressIsOptedOut }: Account | Contact, found: PulledPage) {
   const value = emailAddress && suppressionValue('email', emailAddress)
   if (!emailAddressIsOptedOut || !value) return
   found.entries.push({ kind: 'email', value, reason: 'EspoCRM: opted out' })
@@ -189,7 +189,7 @@ function recordPage({ pools, run }: RunStep, { found, next: cursor, read, done }
     { cursor, items, read, matched: links.length, leftUnlisted, done },
     async (tx, now) => {
       if (dry_run) return
-      keepLinks(tx, account_id, links, now)
+      saveLinks(tx, account_id, links, now)
       deleteLinks(tx, account_id, unlinked)
       const { added } = await suppressFor(tx, entries, { account_id, by, now })
       if (added.length === 0) return

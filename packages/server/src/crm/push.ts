@@ -9,7 +9,7 @@ import { type CompanyFacts, fieldsOf, missingFields, nameInCrm } from '#server/c
 import type { Account } from '#server/crm/espocrm/records'
 import { createRecord, listRecords, readAccount, updateAccount } from '#server/crm/espocrm/records'
 import { findAccount } from '#server/crm/find-account'
-import { keepLinks, type Link } from '#server/crm/links'
+import { saveLinks, type Link } from '#server/crm/links'
 import { type Item, recordStep } from '#server/crm/record-step'
 import type { RunStep } from '#server/crm/working'
 
@@ -80,7 +80,7 @@ export async function pushNext(working: RunStep): Promise<void> {
   }
   const link = linkAfter(pushed, next)
   await recordStep(pools.write, run, step, async (tx, now) => {
-    if (!run.dry_run && link) keepLinks(tx, account_id, [link], now)
+    if (!run.dry_run && link) saveLinks(tx, account_id, [link], now)
   })
 }
 
@@ -130,7 +130,7 @@ async function fillAccount(working: RunStep, candidate: Candidate, account: Acco
 /** Stored before the task is created, so that the next process creates it if this one dies in between. */
 async function rememberTask({ pools, run }: RunStep, { company_id }: Candidate, crm_id: string) {
   await transaction(pools.write, async (tx) =>
-    keepLinks(tx, run.account_id, [{ crm_id, company_id, task_due: true }], await nowIn(tx)),
+    saveLinks(tx, run.account_id, [{ crm_id, company_id, task_due: true }], await nowIn(tx)),
   )
 }
 

@@ -10,7 +10,7 @@ import type { PullCursor, PushCursor } from '#server/platform/db/tables/crm'
 import { crmTopic } from '#server/platform/db/topics'
 import { lockConnection, presentRun, type RunRow } from '#server/crm/queries'
 
-const runsKept = 50
+const maxStoredRuns = 50
 const none = { read: 0, matched: 0, create: 0, update: 0, leave: 0, suppress: 0, ask: 0 }
 const beginnings: Record<CrmRun['direction'], PullCursor | PushCursor> = {
   pull: { phase: 'accounts', offset: 0, firsts: [] },
@@ -91,7 +91,7 @@ function deleteOldRuns({ tx, caller }: Call) {
       .where('account_id', '=', caller.account_id)
       .where(
         sql<boolean>`run_id <= (select run_id from crm_runs where account_id = ${caller.account_id}
-          order by run_id desc offset ${sql.lit(runsKept)} limit 1)`,
+          order by run_id desc offset ${sql.lit(maxStoredRuns)} limit 1)`,
       ),
   )
 }

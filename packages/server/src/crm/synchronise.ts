@@ -16,7 +16,7 @@ import { crmSecretPurpose } from '#server/crm/save-connection'
 /** Number of concurrent runs: a slow CRM does not delay the others. */
 const atOnce = 4
 
-export type CrmMeans = {
+export type CrmDependencies = {
   peppers: readonly string[]
   crmHosts: readonly CrmHost[]
   index: DirectoryIndex
@@ -26,38 +26,40 @@ export type CrmMeans = {
 }
 
 /** Processes every due synchronisation step by step, until it ends or must wait. */
-export async function synchroniseCrms(pools: Pools, means: CrmMeans): Promise<void> {
-  const ended = await Promise.allSettled(Array.from({ length: atOnce }, () => processDueRuns(pools, means)))
+export async function synchroniseCrms(pools: Pools, dependencies: CrmDependencies): Promise<void> {
+  const ended = await Promise.allSettled(
+    Array.from({ length: atOnce }, () => processDueRuns(pools, dependencies)),
+  )
   for (const one of ended) if (one.status === 'rejected') throw one.reason
 }
 
-async function processDueRuns(pools: Pools, means: CrmMeans) {
-  while (!means.signal.aborted) {
+async function processDueRuns(pools: Pools, dependencies: CrmDependencies) {
+  while (!dependencies.signal.aborted) {
     const claimed = await claimRun(pools.write)
     if (!claimed) return
-    await advanceRun(pools, means, claimed)
+    await advanceRun(pools, dependencies, claimed)
   }
 }
 
-async function advanceRun(pools: Pools, means: CrmMeans, claimed: ClaimedRun) {
+async function advanceRun(pools: Pools, dependencies: CrmDependencies, claimed: ClaimedRun) {
   const { run } = claimed
   try {
-    const { index, publicUrl } = means
-    const working = { ...claimed, pools, index, publicUrl, endpoint: endpointOf(claimed, means) }
+    const { index, publicUrl } = dependencies
+    const working = { ...claimed, pools, index, publicUrl, endpoint: endpointOf(claimed, dependencies) }
     await (run.direction === 'pull' ? pullPage(working) : pushNext(working))
   } catch (error) {
-    if (means.signal.aborted) return await releaseRun(pools.write, run)
+    if (dependencies.signal.aborted) return await releaseRun(pools.write, run)
     if (!(error instanceof CrmError)) {
       // The run is due again when its lease expires: an unavailable database or search does not count as a failure.
       if (isTransientError(error) || isSearchUnavailable(error)) throw error
-      means.log.error({ err: error, run_id: run.run_id }, 'A synchronisation with a CRM failed')
+      dependencies.log.error({ err: error, run_id: run.run_id }, 'A synchronisation with a CRM failed')
     }
     const fault = error instanceof CrmError ? error : new CrmError('internal', { passing: true })
     await recordFault(pools.write, run, fault)
   }
 }
 
-function endpointOf({ connection }: ClaimedRun, { crmHosts, peppers, signal }: CrmMeans): Endpoint {
+function endpointOf({ connection }: ClaimedRun, { crmHosts, peppers, signal }: CrmDependencies): Endpoint {
   const { url } = connection
   const host = hostOf(crmHosts, url)
   if (!host) throw new CrmError('host_not_allowed')

@@ -6,7 +6,7 @@ import {
   saveConnection,
   showService,
 } from '#server/letter-post/connection'
-import { showDispatch, takeStep } from '#server/letter-post/take-step'
+import { showDispatch, runStep } from '#server/letter-post/take-step'
 
 export function letterPostHandlers(settings: LetterSettings) {
   return implement(letterPostRoutes, {
@@ -15,6 +15,6 @@ export function letterPostHandlers(settings: LetterSettings) {
       answerWith(200, await saveConnection(call, body, settings)),
     app_letter_service_delete: async (call) => answerWith(200, await deleteConnection(call)),
     app_dispatch: async (call, { params }) => answerWith(200, await showDispatch(call, params)),
-    app_dispatch_step: async (call, { params, body }) => answerWith(200, await takeStep(call, params, body)),
+    app_dispatch_step: async (call, { params, body }) => answerWith(200, await runStep(call, params, body)),
   })
 }

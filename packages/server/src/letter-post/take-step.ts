@@ -32,7 +32,7 @@ export async function showDispatch(
 }
 
 /** Performs the step that a person requests. A repeated step has no effect. */
-export async function takeStep(call: Call, { project_id, export_id }: ExportKey, input: LetterStep) {
+export async function runStep(call: Call, { project_id, export_id }: ExportKey, input: LetterStep) {
   ensureProven(call.caller)
   const key = { ...projectKey(call, project_id), export_id }
   // Serializes the steps of an account: a letter must not be ordered here while another export takes it over.

@@ -24,7 +24,7 @@ const atOnce = 2
 /** Letters of a dispatch before other dispatches get a turn. */
 const lettersOfPass = 20
 
-export type LetterPostMeans = {
+export type LetterPostDependencies = {
   peppers: readonly string[]
   letterService: LetterServiceHost | null
   proofPages: string | null
@@ -34,36 +34,39 @@ export type LetterPostMeans = {
 }
 
 /** Advances the letters of all due dispatches, letter by letter. */
-export async function moveLetters(pools: Pools, means: LetterPostMeans): Promise<void> {
+export async function moveLetters(pools: Pools, dependencies: LetterPostDependencies): Promise<void> {
   const ended = await Promise.allSettled(
-    Array.from({ length: atOnce }, () => processDueDispatches(pools, means)),
+    Array.from({ length: atOnce }, () => processDueDispatches(pools, dependencies)),
   )
   for (const one of ended) if (one.status === 'rejected') throw one.reason
 }
 
-async function processDueDispatches(pools: Pools, means: LetterPostMeans) {
-  while (!means.signal.aborted) {
+async function processDueDispatches(pools: Pools, dependencies: LetterPostDependencies) {
+  while (!dependencies.signal.aborted) {
     const claimed = await claimDispatch(pools.write)
     if (!claimed) return
-    await advanceDispatch(pools, means, claimed)
+    await advanceDispatch(pools, dependencies, claimed)
   }
 }
 
-async function advanceDispatch(pools: Pools, means: LetterPostMeans, claimed: Claimed) {
+async function advanceDispatch(pools: Pools, dependencies: LetterPostDependencies, claimed: Claimed) {
   const { dispatch } = claimed
   try {
-    const { plan, proofPages } = means
-    const session = sessionOf(claimed, means)
+    const { plan, proofPages } = dependencies
+    const session = sessionOf(claimed, dependencies)
     const { now, letters } = await dueLetters(pools, dispatch)
     const working = { pools, dispatch, plan, proofPages, session, now, prices: new Map() }
     for (const letter of letters) await moveOn(working, letter)
     await recordPass(pools.write, dispatch)
   } catch (error) {
-    if (means.signal.aborted) return await releaseDispatch(pools.write, dispatch)
+    if (dependencies.signal.aborted) return await releaseDispatch(pools.write, dispatch)
     if (!(error instanceof PingenError)) {
       // The dispatch is due again when its lease expires: an unavailable database does not count as a failure.
       if (isTransientError(error)) throw error
-      means.log.error({ err: error, export_id: dispatch.export_id }, 'Letters could not be brought to Pingen')
+      dependencies.log.error(
+        { err: error, export_id: dispatch.export_id },
+        'Letters could not be brought to Pingen',
+      )
     }
     const fault = error instanceof PingenError ? error : new PingenError('internal', { passing: true })
     await recordFault(pools.write, dispatch, fault)
@@ -95,7 +98,7 @@ async function dueLetters(
 
 function sessionOf(
   { connection }: Claimed,
-  { letterService, peppers, signal }: LetterPostMeans,
+  { letterService, peppers, signal }: LetterPostDependencies,
 ): PingenSession {
   if (!connection) throw new PingenError('no_connection')
   // Credentials are never sent to the API of another environment.

@@ -22,9 +22,9 @@ import type { BuildRow, ListKey } from '#server/lists/queries'
 import { isSearchUnavailable } from '#server/directory/search/thread'
 
 /** Companies examined per chunk. A chunk takes about a tenth of a second, which is all that a crash repeats. */
-const usualChunk = 5000
+const defaultChunk = 5000
 /** Removed members are deleted after this number of builds. */
-const buildsKept = 10
+const maxStoredBuilds = 10
 const maxFailures = 5
 
 type BuildKey = ListKey & { number: number }
@@ -78,7 +78,7 @@ type BuildDependencies = { index: TextSearch; chunkSize?: number }
  */
 export async function buildNextChunk(
   writer: Writer,
-  { index, chunkSize = usualChunk }: BuildDependencies,
+  { index, chunkSize = defaultChunk }: BuildDependencies,
 ): Promise<boolean> {
   let taken: BuildRow | undefined
   try {
@@ -177,8 +177,8 @@ function writeChunk(
     ),
     forgotten as (
       delete from list_members
-      where ${ofList} and removed_in <= ${number}::int - ${sql.lit(buildsKept)} and company_id = any(array(
-        select company_id from present where removed_in <= ${number}::int - ${sql.lit(buildsKept)}))
+      where ${ofList} and removed_in <= ${number}::int - ${sql.lit(maxStoredBuilds)} and company_id = any(array(
+        select company_id from present where removed_in <= ${number}::int - ${sql.lit(maxStoredBuilds)}))
     )
     select count as found, last, (select count(*)::int from added) as added,
       (select count(*)::int from removed) as removed

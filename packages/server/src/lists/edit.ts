@@ -4,7 +4,7 @@ import { lockAccount } from '#server/accounts/lock-account'
 import { visibleTo } from '#server/directory/companies/invented'
 import { ensureKnownPlaces } from '#server/directory/companies/known-places'
 import { build } from '#server/platform/db/statement'
-import { noteChange } from '#server/platform/differences'
+import { recordDifference } from '#server/platform/differences'
 import { ensureFreeName } from '#server/lists/define'
 import { listView } from '#server/lists/present'
 import { type ListRow, lockAnyList } from '#server/lists/queries'
@@ -22,7 +22,7 @@ export async function editList(call: Call, list_id: string, edit: ListEdit): Pro
       (later) => queueOrSave(later, list_id, edit),
     )
   const { name, filters } = row
-  noteChange(call.auditContext, { name, filters }, { name, filters, ...edit })
+  recordDifference(call.auditContext, { name, filters }, { name, filters, ...edit })
   return listView(call.tx, await saveList(call, row, edit))
 }
 

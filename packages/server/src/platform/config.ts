@@ -14,7 +14,7 @@ import { type AuditStreamSettings, readAuditStream } from '#server/platform/conf
 import { readTracing, type TracingSettings } from '#server/platform/config/tracing'
 
 /** Folder of the embedded database and of the deployment's secrets, unless `ALPHORN_DATA` names another. */
-export const usualDataDir = '.alphorn'
+export const defaultDataDir = '.alphorn'
 
 /** All settings of a process, read once from the environment. No other code reads the environment. */
 export type Config = {
@@ -91,7 +91,7 @@ export type Plan = {
 
 /** Reads and checks the environment. Throws an Error that names the variable and the values that it accepts. */
 export function readConfig(env: Environment = process.env): Config {
-  const dataDir = env['ALPHORN_DATA'] ?? usualDataDir
+  const dataDir = env['ALPHORN_DATA'] ?? defaultDataDir
   const egress = readEgress(env)
   const llm = readModel(env)
   const forms = (env['FORMS'] ?? families.join(',')).split(',').map((name) => familyOf('FORMS', name.trim()))
@@ -106,8 +106,8 @@ export function readConfig(env: Environment = process.env): Config {
     extensions: parseSwitch('EXTENSIONS', env['EXTENSIONS']),
     poolSize: wholeNumber(env, 'POOL_SIZE'),
     processes: readProcesses(env),
-    peppers: (env['ALPHORN_PEPPERS'] ?? keptSecret(dataDir, 'pepper')).split(','),
-    ...auditKeysOf(env['ALPHORN_AUDIT_KEY'] ?? keptSecret(dataDir, 'audit-key')),
+    peppers: (env['ALPHORN_PEPPERS'] ?? storedSecret(dataDir, 'pepper')).split(','),
+    ...auditKeysOf(env['ALPHORN_AUDIT_KEY'] ?? storedSecret(dataDir, 'audit-key')),
     ...readRetention(env),
     trustProxy: env['TRUST_PROXY'] === '1',
     strict: env['ALPHORN_STRICT'] === '1',
@@ -142,7 +142,7 @@ function readRetention(env: Environment) {
 /** Reads the folder of the deployment's files and the secrets that are set as variables. Reads and creates no file. */
 export function readPlaceOfSecrets(env: Environment = process.env) {
   return {
-    dataDir: env['ALPHORN_DATA'] ?? usualDataDir,
+    dataDir: env['ALPHORN_DATA'] ?? defaultDataDir,
     given: { pepper: Boolean(env['ALPHORN_PEPPERS']), 'audit-key': Boolean(env['ALPHORN_AUDIT_KEY']) },
   }
 }
@@ -224,7 +224,7 @@ function auditKeysOf(text: string) {
  * Returns a secret of the deployment. It is created at the first start and stored beside the data, readable by its
  * owner alone.
  */
-function keptSecret(dataDir: string, name: string) {
+function storedSecret(dataDir: string, name: string) {
   const file = join(dataDir, name)
   mkdirSync(dataDir, { recursive: true })
   try {

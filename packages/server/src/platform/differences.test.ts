@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differencesOf, noteChange } from '#server/platform/differences'
+import { differencesOf, recordDifference } from '#server/platform/differences'
 import { newAuditContext } from '#server/platform/http/request-context'
 
 test('Only differing members are listed, with their path, and unchanged ones are not', () => {
@@ -25,7 +25,7 @@ test('Long values are cut between characters, and the number of listed differenc
   expect(reported!.after).toBe(`${'x'.repeat(499)}\uFFFD…`)
   const auditContext = newAuditContext()
   const many = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`member_${at}`, at]))
-  noteChange(auditContext, {}, many)
-  noteChange(auditContext, {}, many)
+  recordDifference(auditContext, {}, many)
+  recordDifference(auditContext, {}, many)
   expect(auditContext.differences).toHaveLength(50)
 })

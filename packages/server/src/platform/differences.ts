@@ -8,7 +8,7 @@ const maxTextLength = 500
  * Records in the audit history which members of a lasting object a call changed. Both states are those that the app
  * shows, so they contain no secret.
  */
-export function noteChange(auditContext: AuditContext, before: object, after: object): void {
+export function recordDifference(auditContext: AuditContext, before: object, after: object): void {
   auditContext.differences = [...(auditContext.differences ?? []), ...differencesOf(before, after)].slice(
     0,
     maxDifferences,

@@ -32,7 +32,7 @@ const leaseSeconds = 60
 // Takes a few deliveries per endpoint, so that one with many deliveries does not delay the others. A recursive scan
 // steps through the index of pending deliveries from one endpoint to the next. Endpoints without pending deliveries
 // cost nothing.
-const takeDue = statement<{ most: number; busy: string[] }>()('webhook_deliveries_take', (p) =>
+const lockDue = statement<{ most: number; busy: string[] }>()('webhook_deliveries_take', (p) =>
   rawQuery<Claimed>(sql`
     with recursive waiting as (
       (select account_id, webhook_id from webhook_deliveries where state = 'pending'
@@ -74,5 +74,5 @@ const takeDue = statement<{ most: number; busy: string[] }>()('webhook_deliverie
  * Takes due deliveries of endpoints that are not busy. A delivery becomes due again if its attempt is never recorded.
  */
 export function claimDue(writer: Writer, most: number, busy: string[]): Promise<Claimed[]> {
-  return transaction(writer, (tx) => tx.rows(takeDue, { most, busy }))
+  return transaction(writer, (tx) => tx.rows(lockDue, { most, busy }))
 }

@@ -1,7 +1,7 @@
 import type { Webhook, WebhookChange } from '@alphorn/contract/webhooks/webhooks'
 import { type Call, creatorOf, nowOf } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
-import { noteChange } from '#server/platform/differences'
+import { recordDifference } from '#server/platform/differences'
 import type { EgressPolicy } from '#server/platform/egress/egress-policy'
 import { presentWebhook, webhookOf, type WebhookRow } from '#server/webhooks/queries'
 import { ensureUsable } from '#server/webhooks/usable'
@@ -29,7 +29,7 @@ export async function editWebhook(
   )
   call.auditContext.target = webhook_id
   const edited = presentWebhook({ ...row, ...changed })
-  noteChange(call.auditContext, presentWebhook(row), edited)
+  recordDifference(call.auditContext, presentWebhook(row), edited)
   return edited
 }
 

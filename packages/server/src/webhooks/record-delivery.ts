@@ -11,7 +11,7 @@ import type { DeliveryResponse } from '#server/webhooks/post'
 
 type Ended = { startedAt: Date; duration_ms: number; answered: DeliveryResponse }
 
-const attemptsKept = 10
+const maxAttempts = 10
 
 /** Records how an attempt ended – delivered, to be retried, or given up – and the health of the endpoint. */
 export async function recordDelivery(writer: Writer, claimed: Claimed, ended: Ended) {
@@ -31,7 +31,7 @@ export async function recordDelivery(writer: Writer, claimed: Claimed, ended: En
           state: arrived ? 'delivered' : delay === null ? 'failed' : 'pending',
           next_attempt_at: delay === null ? null : new Date(now.getTime() + delay * 1000),
           last_attempts: JSON.stringify(
-            [...claimed.last_attempts, attemptOf(claimed, ended)].slice(-attemptsKept),
+            [...claimed.last_attempts, attemptOf(claimed, ended)].slice(-maxAttempts),
           ),
           ...(arrived && { delivered_at: now }),
         })

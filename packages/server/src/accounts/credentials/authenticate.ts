@@ -17,7 +17,7 @@ import { withConnection } from '#server/platform/db/connection'
 // Lifetime of a cached credential in milliseconds. Every instance refuses a revoked credential within one second,
 // because the cache keeps nothing for longer.
 const cacheLifetimeMs = 900
-const credentialsKept = 10_000
+const maxCachedCredentials = 10_000
 const markEvery = 60_000
 
 type CachedCredential = { known: Promise<KnownCredential | undefined>; since: number }
@@ -34,7 +34,7 @@ export function createAuthenticate(pool: pg.Pool, peppers: readonly string[], cl
     if (entry && performance.now() - entry.since < cacheLifetimeMs) return entry.known
     const known = withConnection(pool, (db) => db.row(findByKeyId, { key_id }))
     known.catch(() => believed.delete(key_id))
-    if (believed.size >= credentialsKept) believed.clear()
+    if (believed.size >= maxCachedCredentials) believed.clear()
     believed.set(key_id, { known, since: performance.now() })
     return known
   }
@@ -48,17 +48,17 @@ export function createAuthenticate(pool: pg.Pool, peppers: readonly string[], cl
     // A correct secret from a disallowed address gets the same response as a wrong one. A person who found the secret
     // does not learn that it is valid.
     if (row.allowed_addresses && !isAllowedAddress(row.allowed_addresses, address)) {
-      noteUse(pool, row, 'refused', now, address)
+      recordUse(pool, row, 'refused', now, address)
       throw new Refusal('unauthenticated')
     }
-    noteUse(pool, row, 'used', now, address)
+    recordUse(pool, row, 'used', now, address)
     moveHash(pool, row, read, newest)
     return callerOf(row)
   }
 }
 
 /** Records the time and address of the last use or the last refusal, at most once a minute. */
-function noteUse(
+function recordUse(
   pool: pg.Pool,
   row: KnownCredential,
   action: 'used' | 'refused',

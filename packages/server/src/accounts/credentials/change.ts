@@ -3,7 +3,7 @@ import type { CredentialView } from '@alphorn/contract/accounts/credentials'
 import type { Call } from '#server/platform/call'
 import { lockCredential, presentCredential } from '#server/accounts/credentials/queries'
 import { build } from '#server/platform/db/statement'
-import { noteChange } from '#server/platform/differences'
+import { recordDifference } from '#server/platform/differences'
 
 type Change = Pick<CredentialView, 'allowed_addresses'>
 
@@ -23,6 +23,6 @@ export async function changeCredential(
       .where('account_id', '=', key.account_id)
       .where('credential_id', '=', credential_id),
   )
-  noteChange(call.auditContext, { allowed_addresses: row.allowed_addresses }, { allowed_addresses })
+  recordDifference(call.auditContext, { allowed_addresses: row.allowed_addresses }, { allowed_addresses })
   return presentCredential({ ...row, allowed_addresses })
 }

@@ -3,7 +3,7 @@ import type { CredentialView } from '@alphorn/contract/accounts/credentials'
 import { type Call, nowOf } from '#server/platform/call'
 import { lockCredential, presentCredential } from '#server/accounts/credentials/queries'
 import { build } from '#server/platform/db/statement'
-import { noteChange } from '#server/platform/differences'
+import { recordDifference } from '#server/platform/differences'
 
 /** Revokes a credential permanently. Every instance refuses it within a second. Revoking it again has no effect. */
 export async function revokeCredential(
@@ -23,6 +23,6 @@ export async function revokeCredential(
       .where('credential_id', '=', credential_id),
   )
   const revoked = presentCredential({ ...row, revoked_at })
-  noteChange(call.auditContext, presentCredential(row), revoked)
+  recordDifference(call.auditContext, presentCredential(row), revoked)
   return revoked
 }

@@ -5,7 +5,7 @@ import type { WithSecret } from '#server/accounts/credentials/create'
 import { lockCredential, presentCredential } from '#server/accounts/credentials/queries'
 import { newSecret } from '#server/accounts/credentials/secret'
 import { build } from '#server/platform/db/statement'
-import { noteChange } from '#server/platform/differences'
+import { recordDifference } from '#server/platform/differences'
 import { hashSecret, versionOf } from '#server/platform/secrets/pepper'
 
 /**
@@ -42,6 +42,6 @@ export async function rotateCredential(
   )
   await queueSecurityMail(call.tx, call.caller.id, { kind: 'credential_created', about: row.name }, now)
   const [before, after] = [presentCredential(row), presentCredential({ ...row, ...change })]
-  noteChange(call.auditContext, before, after)
+  recordDifference(call.auditContext, before, after)
   return { ...after, secret }
 }

@@ -23,7 +23,7 @@ type DailyCap = { of: string; subject: string; most: number; message: string }
  * Counts one use against a daily limit (UTC) that all processes share. A refused call is rolled back and does not
  * count.
  */
-export async function takeFromDay(tx: Tx, { of, subject, most, message }: DailyCap, now: Date) {
+export async function reserveFromDay(tx: Tx, { of, subject, most, message }: DailyCap, now: Date) {
   const today = new Date(Math.floor(now.getTime() / day) * day)
   const hashed = hash('sha256', `alphorn/daily/${of}/1\n${subject}`, 'base64url')
   const taken = await tx.row(consumeOne, { subject: hashed, day: today })

@@ -12,7 +12,7 @@ const maxAttempts = 12
 const nextAttemptAt = sql`(select app_now()) + least(power(2, attempts), 360) * interval '1 minute'`
 // The next attempt is scheduled before the mail is sent. If the process dies meanwhile, the mail is sent again later
 // and blocks no other mail.
-const takeDueMails = statement<{}>()('mail_take', () =>
+const claimDueMail = statement<{}>()('mail_take', () =>
   rawQuery<QueuedMail>(sql`update mails set attempts = attempts + 1, next_attempt_at = ${nextAttemptAt}
     where mail_id = (select mail_id from mails
       where sent_at is null and failed_at is null and next_attempt_at <= (select app_now())
@@ -61,7 +61,7 @@ async function claimNextMail(
   let row: QueuedMail | undefined
   try {
     return await transaction(writer, async (tx) => {
-      row = await tx.row(takeDueMails, {})
+      row = await tx.row(claimDueMail, {})
       if (!row) return null
       const mail = await writeMail(tx, row, { publicUrl, writeWatchLetter })
       if (mail === 'later') tx.write(revertAttempt, { mail_id: row.mail_id })

@@ -76,14 +76,19 @@ type RenderedMail = MailContent | 'later' | null
 export async function writeMail(
   tx: Tx,
   waiting: QueuedMail,
-  means: RenderDependencies,
+  dependencies: RenderDependencies,
 ): Promise<Mail | 'later' | null> {
   const { mail_id } = waiting
   const about = await tx.row(findAbout, { mail_id })
   const { email } = about ?? {}
   if (!about || !email) return null
   const addressed = { ...about, email, name: nameInMail(about.name ?? '') }
-  const letter = await writers[waiting.kind]({ tx, language: waiting.language, about: addressed, ...means })
+  const letter = await writers[waiting.kind]({
+    tx,
+    language: waiting.language,
+    about: addressed,
+    ...dependencies,
+  })
   if (letter === null || letter === 'later') return letter
   return { ...letter, to: email, id: `mail-${mail_id}` }
 }

@@ -5,7 +5,7 @@ import { type Call, RefusalWithEffect, nowOf } from '#server/platform/call'
 import { createUser } from '#server/accounts/sign-up/create-user'
 import { joinAccount } from '#server/accounts/members/join'
 import { ensureGoodPassword } from '#server/accounts/passwords/password-choice'
-import { invalidToken, takeProof } from '#server/accounts/tokens/proofs'
+import { invalidToken, consumeProof } from '#server/accounts/tokens/proofs'
 import type { Device } from '#server/accounts/sessions/session'
 import { type StartedStep, openOrAsk } from '#server/accounts/sign-in/sign-in-step'
 import type { SignInResult } from '#server/accounts/sign-in/sign-in-user'
@@ -49,7 +49,7 @@ type KnownUser = { user_id: string; password_hash: string }
 async function findInvitation(call: Call, token: string) {
   const { tx } = call
   const now = await nowOf(call)
-  const proof = await takeProof(tx, ['invitation', 'invitation_link'], token, now)
+  const proof = await consumeProof(tx, ['invitation', 'invitation_link'], token, now)
   const [invitation] = await tx.query(
     build
       .selectFrom('invitations')

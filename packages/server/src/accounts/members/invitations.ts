@@ -14,7 +14,7 @@ import {
   type PageOf,
   type ReadCall,
 } from '#server/platform/call'
-import { takeFromDay } from '#server/accounts/mail/daily-cap'
+import { reserveFromDay } from '#server/accounts/mail/daily-cap'
 import { endOfProof } from '#server/accounts/tokens/proofs'
 import { queueMail } from '#server/accounts/mail/queue-mail'
 import type { Tx } from '#server/platform/db/connection'
@@ -75,7 +75,7 @@ export async function inviteMember(
   ensureProven(caller)
   await ensureNoMember(tx, caller.account_id, email)
   const now = await nowOf(call)
-  await takeInvitation(call, email, caps, now)
+  await consumeInvitation(call, email, caps, now)
   const expires_at = endOfProof('invitation', now)
   const [kept] = await tx.query(
     insertInto('invitations')
@@ -105,7 +105,7 @@ export async function inviteMember(
 }
 
 /** These mails contain a stranger's text, so an account may send few, and an address receives few. */
-async function takeInvitation({ tx, caller }: Call, email: string, caps: InvitationCaps, now: Date) {
+async function consumeInvitation({ tx, caller }: Call, email: string, caps: InvitationCaps, now: Date) {
   const { invitationsPerDay, invitationsPerRecipient } = caps
   const account = {
     of: 'invitations-of-account',
@@ -119,8 +119,8 @@ async function takeInvitation({ tx, caller }: Call, email: string, caps: Invitat
     most: invitationsPerRecipient,
     message: `This address has received ${invitationsPerRecipient} invitations today, the maximum. Invite it again tomorrow.`,
   }
-  await takeFromDay(tx, account, now)
-  await takeFromDay(tx, recipient, now)
+  await reserveFromDay(tx, account, now)
+  await reserveFromDay(tx, recipient, now)
 }
 
 async function ensureNoMember(tx: Tx, account_id: string, email: string) {

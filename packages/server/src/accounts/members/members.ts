@@ -4,7 +4,7 @@ import type { Role } from '@alphorn/contract/core/route'
 import { sql } from 'kysely'
 import { type Call, type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
-import { noteChange } from '#server/platform/differences'
+import { recordDifference } from '#server/platform/differences'
 
 function membersOf(account_id: string) {
   return build
@@ -48,7 +48,7 @@ function presentMember({ email_confirmed_at, joined_at, last_seen_at, ...row }: 
 export async function changeRole(call: Call, user_id: string, role: Role): Promise<Member> {
   const { tx, caller } = call
   const before = await lockForChange(tx, caller.account_id, user_id, role)
-  noteChange(call.auditContext, before, { ...before, role })
+  recordDifference(call.auditContext, before, { ...before, role })
   tx.writeQuery(
     build
       .updateTable('memberships')

@@ -3,7 +3,7 @@ import { notifySessionsClosed } from '#server/accounts/sessions/session'
 import { type Call, nowOf } from '#server/platform/call'
 import type { Tx } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
-import { noteChange } from '#server/platform/differences'
+import { recordDifference } from '#server/platform/differences'
 
 type Member = { account_id: string; user_id: string }
 
@@ -22,7 +22,7 @@ export async function removeMember(call: Call, user_id: string, endAddresses: En
   const { tx, caller, auditContext } = call
   const { account_id } = caller
   const { role } = await lockForChange(tx, account_id, user_id, null)
-  noteChange(auditContext, { role }, {})
+  recordDifference(auditContext, { role }, {})
   // Before the user is deleted, since an address then no longer names its creator.
   await endAddresses(tx, { account_id, user_id }, await nowOf(call))
   tx.writeQuery(

@@ -60,15 +60,16 @@ type ProofInput = {
 }
 
 /** Marks the session as freshly proven, by exactly one of password, code and passkey. */
-export async function prove(call: Call, given: ProofInput, means: ProofDependencies) {
+export async function prove(call: Call, given: ProofInput, dependencies: ProofDependencies) {
   const { password, code, response } = given
   if ([password, code, response].filter((one) => one !== undefined).length !== 1)
     refuseIfAny([
       { code: 'one_of_required', field: '', detail: 'Send exactly one of password, code and response.' },
     ])
-  if (password !== undefined) await proveByPassword(call, password, means)
-  if (code !== undefined) await ensureCode(call, call.caller.id, code, wrongCode('code'), means.peppers)
-  if (response !== undefined) await proveByPasskey(call, response, means)
+  if (password !== undefined) await proveByPassword(call, password, dependencies)
+  if (code !== undefined)
+    await ensureCode(call, call.caller.id, code, wrongCode('code'), dependencies.peppers)
+  if (response !== undefined) await proveByPasskey(call, response, dependencies)
   const now = await nowOf(call)
   markProven(call, now, { twoFactors: password === undefined })
   return { proven_until: new Date(now.getTime() + proofLifetimeMs).toISOString() }

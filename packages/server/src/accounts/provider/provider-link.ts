@@ -6,7 +6,7 @@ import type { Challenges } from '#server/accounts/tokens/challenge'
 import { signInUser, type SignInResult } from '#server/accounts/sign-in/sign-in-user'
 import { provePasskey } from '#server/accounts/passkeys/passkey-sign-in'
 import type { Site } from '#server/accounts/passkeys/passkeys'
-import { endOfProof, takeProof, useUpProofs } from '#server/accounts/tokens/proofs'
+import { endOfProof, consumeProof, useUpProofs } from '#server/accounts/tokens/proofs'
 import { queueMail } from '#server/accounts/mail/queue-mail'
 import { asksForCode, ensureCode } from '#server/accounts/second-factor/second-factor-code'
 import type { Device } from '#server/accounts/sessions/session'
@@ -29,7 +29,7 @@ type Subject = { issuer: string; subject: string }
 type User = { user_id: string; email: string; language: Language }
 
 /** Stores the provider sign-in until the owner of the address confirms it, and sends them a mail. */
-export async function keepLink(
+export async function saveLink(
   call: Call,
   { issuer, subject }: Subject,
   user: User,
@@ -68,20 +68,20 @@ type LinkDependencies = WaysIn & { challenges: Challenges; peppers: readonly str
 export async function confirmLink(
   call: Call,
   given: LinkInput,
-  means: LinkDependencies,
+  dependencies: LinkDependencies,
   device: Device,
 ): Promise<SignInResult> {
   const { tx } = call
   const now = await nowOf(call)
   const pending = await lockLink(tx, given.link, now)
   const { user_id } = pending
-  const proven = await proofOf(call, given, pending, { ...means, device })
+  const proven = await proofOf(call, given, pending, { ...dependencies, device })
   const account_id = proven === user_id ? await accountOf(tx, user_id) : undefined
   if (account_id === undefined)
     throw new Refusal('unauthenticated', {
       message: 'The proof does not belong to the user with this address.',
     })
-  if (given.response === undefined) await ensureSecondFactor(call, user_id, given.code, means.peppers)
+  if (given.response === undefined) await ensureSecondFactor(call, user_id, given.code, dependencies.peppers)
   linkUser(tx, pending, now)
   tx.writeQuery(build.deleteFrom('provider_links').where('user_id', '=', user_id))
   useUpProofs(tx, 'provider_link', user_id)
@@ -132,7 +132,7 @@ async function proofOf(
   }
   if (response !== undefined) return (await provePasskey(call, response, site(), challenges)).user_id
   if (token !== undefined)
-    return (await takeProof(call.tx, ['provider_link'], token, await nowOf(call))).user_id
+    return (await consumeProof(call.tx, ['provider_link'], token, await nowOf(call))).user_id
   throw invalid('one_of_required', 'password', 'Send exactly one of password, token and response.')
 }
 

@@ -9,7 +9,7 @@ import { endAccess, type EndTokens, reportEnded } from '#server/accounts/sign-in
 import { signInUser, type SignInResult } from '#server/accounts/sign-in/sign-in-user'
 import { joinAccount } from '#server/accounts/members/join'
 import type { ProviderIdentity, Provider } from '#server/accounts/provider/provider'
-import { keepLink, linkUser, type PendingProviderLink } from '#server/accounts/provider/provider-link'
+import { saveLink, linkUser, type PendingProviderLink } from '#server/accounts/provider/provider-link'
 import type { Device } from '#server/accounts/sessions/session'
 import { accountOf } from '#server/accounts/sign-in/sign-in'
 import { openAccount } from '#server/accounts/sign-up/sign-up'
@@ -39,15 +39,16 @@ export async function beginWithProvider(
 export async function finishWithProvider(
   call: Call,
   { answer, state }: { answer: string; state: string },
-  means: ProviderDependencies,
+  dependencies: ProviderDependencies,
   device: Device,
 ): Promise<SignInResult | PendingProviderLink> {
   const { tx } = call
   const now = await nowOf(call)
-  if (!(await means.challenges.use(tx, state, purpose, now)))
+  if (!(await dependencies.challenges.use(tx, state, purpose, now)))
     throw new Refusal('unauthenticated', { message: 'This sign-in has expired. Sign in again.' })
-  const claimed = await means.provider.whoIs(answer, state)
-  const known = (await linkedUser(tx, claimed)) ?? (await createProviderUser(call, claimed, means, now))
+  const claimed = await dependencies.provider.whoIs(answer, state)
+  const known =
+    (await linkedUser(tx, claimed)) ?? (await createProviderUser(call, claimed, dependencies, now))
   if (typeof known === 'object') return known
   const account_id = await accountOf(tx, known)
   if (!account_id) throw notInvited()
@@ -75,7 +76,7 @@ const lockNewcomer = statement<{ email: string }>()('newcomer_turns', (p) =>
 async function createProviderUser(
   call: Call,
   claimed: ProviderIdentity,
-  means: ProviderDependencies,
+  dependencies: ProviderDependencies,
   now: Date,
 ): Promise<string | PendingProviderLink> {
   const { tx } = call
@@ -86,10 +87,10 @@ async function createProviderUser(
     })
   await tx.rows(lockNewcomer, { email })
   const user = await userOf(tx, email)
-  if (user?.email_confirmed_at) return await keepLink(call, claimed, { ...user, email }, now)
+  if (user?.email_confirmed_at) return await saveLink(call, claimed, { ...user, email }, now)
   const user_id = user
-    ? await takeOver(tx, user.user_id, means.endTokens, now)
-    : await newUser(tx, { ...claimed, email }, means, now)
+    ? await adoptUser(tx, user.user_id, dependencies.endTokens, now)
+    : await newUser(tx, { ...claimed, email }, dependencies, now)
   linkUser(tx, { ...claimed, user_id }, now)
   return user_id
 }
@@ -106,7 +107,7 @@ async function userOf(tx: Tx, email: string) {
 }
 
 /** A user with an unproven address may be a stranger's: its password and everything created with it end. */
-async function takeOver(tx: Tx, user_id: string, endTokens: EndTokens, now: Date): Promise<string> {
+async function adoptUser(tx: Tx, user_id: string, endTokens: EndTokens, now: Date): Promise<string> {
   const ended = await endAccess(tx, { user_id, why: 'proof' }, now, endTokens)
   const password_hash = await nobodysHash()
   tx.writeQuery(

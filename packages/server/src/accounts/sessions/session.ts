@@ -82,13 +82,13 @@ export function createSessionAuthenticate(pool: pg.Pool, clock: Clock, required:
       token && (await withConnection(pool, (db) => db.row(findSession, { token_hash: hashToken(token) })))
     if (!known || known.expires_at <= clock.now())
       throw new Refusal('unauthenticated', { message: 'Sign in first.' })
-    await noteSessionUse(pool, known, clock.now())
+    await recordSessionUse(pool, known, clock.now())
     return callerOf(known, required)
   }
 }
 
 /** The last use is recorded with a precision of a minute: a write at every call would cost more than the call. */
-async function noteSessionUse(pool: pg.Pool, { session_id, seen_at }: SessionRow, now: Date) {
+async function recordSessionUse(pool: pg.Pool, { session_id, seen_at }: SessionRow, now: Date) {
   if (now.getTime() - seen_at.getTime() < seenEvery) return
   await withConnection(pool, (db) => db.rows(markSeen, { session_id, now }))
 }

@@ -3,7 +3,7 @@ import { type Call, nowIn, nowOf } from '#server/platform/call'
 import { endAccess, type EndTokens, reportEnded } from '#server/accounts/sign-in/end-access'
 import { rememberDevice } from '#server/accounts/sign-in/known-devices'
 import { ensureGoodPasswordOf } from '#server/accounts/passwords/password-choice'
-import { invalidToken, takeProof } from '#server/accounts/tokens/proofs'
+import { invalidToken, consumeProof } from '#server/accounts/tokens/proofs'
 import { queueMail } from '#server/accounts/mail/queue-mail'
 import type { Device } from '#server/accounts/sessions/session'
 import { countTry, ensureMayTry } from '#server/accounts/passwords/tries'
@@ -35,14 +35,14 @@ type ResetDependencies = WaysIn & { endTokens: EndTokens }
 export async function resetByToken(
   call: Call,
   { token, password }: Reset,
-  means: ResetDependencies,
+  dependencies: ResetDependencies,
   device: Device,
 ): Promise<{ email: string; cookie: string }> {
-  ensurePasswords(means)
+  ensurePasswords(dependencies)
   const { tx } = call
   const password_hash = await hash(password)
   const now = await nowOf(call)
-  const { user_id: of, email } = await takeProof(tx, ['password_reset'], token, now)
+  const { user_id: of, email } = await consumeProof(tx, ['password_reset'], token, now)
   if (of) await ensureGoodPasswordOf(tx, of, password)
   const [user] = await tx.query(
     build
@@ -54,7 +54,7 @@ export async function resetByToken(
   )
   if (!user) throw invalidToken()
   const { user_id } = user
-  const ended = await endAccess(tx, { user_id, why: 'reset' }, now, means.endTokens)
+  const ended = await endAccess(tx, { user_id, why: 'reset' }, now, dependencies.endTokens)
   await reportEnded(tx, { user_id, why: 'reset', ended }, now)
   const { cookie } = await rememberDevice(tx, user_id, device.cookies, now)
   return { email, cookie }

@@ -4,7 +4,7 @@ import { endAccess, type EndTokens, reportEnded } from '#server/accounts/sign-in
 import { signInUser, type SignInResult } from '#server/accounts/sign-in/sign-in-user'
 import { requiredPassword, finishSignUp } from '#server/accounts/sign-up/finish-sign-up'
 import { ensureGoodPasswordOf } from '#server/accounts/passwords/password-choice'
-import { invalidToken, takeProof, useUpProofs } from '#server/accounts/tokens/proofs'
+import { invalidToken, consumeProof, useUpProofs } from '#server/accounts/tokens/proofs'
 import { queueMail } from '#server/accounts/mail/queue-mail'
 import { type Device, signedInAs } from '#server/accounts/sessions/session'
 import { accountOf } from '#server/accounts/sign-in/sign-in'
@@ -42,15 +42,15 @@ type ConfirmDependencies = WaysIn & { endTokens: EndTokens }
 export async function confirmEmail(
   call: Call,
   { token, password }: ConfirmInput,
-  means: ConfirmDependencies,
+  dependencies: ConfirmDependencies,
   device: Device,
 ): Promise<SignInResult | { email: string }> {
   const now = await nowOf(call)
-  const proof = await takeProof(call.tx, ['confirmation', 'sign_up'], token, now)
+  const proof = await consumeProof(call.tx, ['confirmation', 'sign_up'], token, now)
   if (proof.sign_up_id !== null)
-    return await finishSignUp(call, { sign_up_id: proof.sign_up_id, password }, means, device)
+    return await finishSignUp(call, { sign_up_id: proof.sign_up_id, password }, dependencies, device)
   const { email, user_id } = proof
-  return await confirmUser(call, { email, user_id: user_id!, password }, means, device)
+  return await confirmUser(call, { email, user_id: user_id!, password }, dependencies, device)
 }
 
 type ConfirmedAddress = { email: string; user_id: string; password: string | undefined }
@@ -59,13 +59,18 @@ type ConfirmedAddress = { email: string; user_id: string; password: string | und
  * Confirms the address of a user. In a browser without a session of this user, the reader may not be the person who
  * registered the address. Without the user's password, all access created before ends.
  */
-async function confirmUser(call: Call, given: ConfirmedAddress, means: ConfirmDependencies, device: Device) {
+async function confirmUser(
+  call: Call,
+  given: ConfirmedAddress,
+  dependencies: ConfirmDependencies,
+  device: Device,
+) {
   const { tx } = call
   const now = await nowOf(call)
   const user = await lockUser(tx, given)
   const isOwn =
     user.email_confirmed_at !== null || (await signedInAs(tx, device.cookies, now)) === user.user_id
-  if (!isOwn) await confirmByPassword(call, user, given, means)
+  if (!isOwn) await confirmByPassword(call, user, given, dependencies)
   tx.writeQuery(
     build.updateTable('users').set({ email_confirmed_at: now }).where('user_id', '=', user.user_id),
   )
@@ -96,15 +101,15 @@ async function confirmByPassword(
   call: Call,
   { user_id, password_hash }: User,
   given: ConfirmedAddress,
-  means: ConfirmDependencies,
+  dependencies: ConfirmDependencies,
 ) {
-  ensurePasswords(means)
+  ensurePasswords(dependencies)
   const password = requiredPassword(given.password)
   if (await verify(password_hash, password)) return
   const now = await nowOf(call)
   await ensureGoodPasswordOf(call.tx, user_id, password)
   const fresh = await hash(password)
-  const ended = await endAccess(call.tx, { user_id, why: 'proof' }, now, means.endTokens)
+  const ended = await endAccess(call.tx, { user_id, why: 'proof' }, now, dependencies.endTokens)
   call.tx.writeQuery(build.updateTable('users').set({ password_hash: fresh }).where('user_id', '=', user_id))
   await reportEnded(call.tx, { user_id, why: 'proof', ended }, now)
 }

@@ -52,11 +52,11 @@ export async function signUp(
   const about = { of: 'sign-up', subject: email } as const
   await ensureMayTry(call, about, now)
   await countTry(call, about, now)
-  return { cookies: [keepSignUp(tx, { ...given, password_hash }, device, now)] }
+  return { cookies: [saveSignUp(tx, { ...given, password_hash }, device, now)] }
 }
 
 /** Stores a sign-up until its address is proven, and queues the mail. Returns the browser's cookie. */
-function keepSignUp(tx: Tx, owner: Owner, { cookies }: Device, now: Date): string {
+function saveSignUp(tx: Tx, owner: Owner, { cookies }: Device, now: Date): string {
   const { email, name, account_name, password_hash, language = 'de' } = owner
   const sign_up_id = randomUUID()
   const browser = browserOf(cookies) ?? randomBytes(32).toString('base64url')

@@ -43,7 +43,7 @@ export function makeProof(tx: Tx, subject: Subject, now: Date): string {
 }
 
 /** Returns the proof of a token, locked. Unknown, used and expired tokens are refused with the same error. */
-export async function takeProof(tx: Tx, kinds: readonly ProofKind[], token: string, now: Date) {
+export async function consumeProof(tx: Tx, kinds: readonly ProofKind[], token: string, now: Date) {
   const [proof] = await tx.query(
     build
       .selectFrom('address_proofs')

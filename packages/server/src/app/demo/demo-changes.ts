@@ -5,10 +5,10 @@ import type { CompanyRow, ParsedRow } from '#server/directory/companies/company-
 // changes withhold no text of the demo.
 const form = '0107'
 const leftAlone = new Set(['VD', 'GE', 'NE', 'JU', 'FR'])
-const usualCapital = 20_000
+const defaultCapital = 20_000
 
 const changes: readonly ((row: CompanyRow) => Partial<CompanyRow>)[] = [
-  ({ capital_nominal }) => ({ capital_nominal: 5 * Number(capital_nominal ?? usualCapital) }),
+  ({ capital_nominal }) => ({ capital_nominal: 5 * Number(capital_nominal ?? defaultCapital) }),
   ({ house_number }) => ({ house_number: String(Number.parseInt(house_number ?? '1', 10) + 2) }),
   ({ purpose }) => ({ purpose: `${purpose ?? ''} Die Gesellschaft kann Liegenschaften erwerben.`.trim() }),
   () => ({ status: 'being_cancelled' }),

@@ -10,7 +10,7 @@ export type BackupStep = 'write' | 'verify' | 'delete'
 
 const now = sql<Date>`(select app_now())`
 const maxFailureLength = 500
-const failuresKept = 100
+const maxStoredFailures = 100
 
 /** Records a written backup. Returns its time, which identifies it for `recordVerified`. */
 export async function recordBackup(url: string, { rows, bytes }: { rows: number; bytes: number }) {
@@ -51,7 +51,7 @@ export async function recordBackupFailure(url: string, step: BackupStep, error: 
             .select('failed_at')
             .orderBy('failed_at', 'desc')
             .limit(1)
-            .offset(failuresKept),
+            .offset(maxStoredFailures),
         ),
     )
   })

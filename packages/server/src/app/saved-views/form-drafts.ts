@@ -17,7 +17,7 @@ export async function readFormDraft({ tx, caller }: ReadCall, form: FormDraftNam
 }
 
 /** Stores the caller's unfinished form, or deletes it. The last write wins, since the form belongs to one person. */
-export async function keepForm(call: Call, { form, content }: FormDraftInput): Promise<FormDraft> {
+export async function saveFormDraft(call: Call, { form, content }: FormDraftInput): Promise<FormDraft> {
   const { tx, caller } = call
   const key = { account_id: caller.account_id, user_id: caller.id, form }
   if (content === null) {

@@ -1,6 +1,6 @@
 import { savedViewRoutes, viewRoutes } from '@alphorn/contract/accounts/saved-views'
 import { answerWith, implement } from '#server/platform/http/implement'
-import { readFormDraft, keepForm } from '#server/app/saved-views/form-drafts'
+import { readFormDraft, saveFormDraft } from '#server/app/saved-views/form-drafts'
 import { changeView, createView, deleteView, listViews } from '#server/app/saved-views/views'
 
 export const viewHandlers = implement(viewRoutes, {
@@ -14,5 +14,5 @@ export const savedViewHandlers = implement(savedViewRoutes, {
     answerWith(200, await changeView(call, params.view_id, body)),
   app_view_delete: async (call, { params }) => answerWith(200, await deleteView(call, params.view_id)),
   app_form_draft: async (call, { query }) => answerWith(200, await readFormDraft(call, query.form)),
-  app_form_draft_keep: async (call, { body }) => answerWith(200, await keepForm(call, body)),
+  app_form_draft_keep: async (call, { body }) => answerWith(200, await saveFormDraft(call, body)),
 })

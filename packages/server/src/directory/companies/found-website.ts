@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
-import type { KeptProof } from '#server/platform/db/tables/directory'
+import type { StoredProof } from '#server/platform/db/tables/directory'
 import { directoryTopic } from '#server/platform/db/topics'
 import { importRecords } from '#server/directory/companies/import'
 import type { ImportRecord } from '#server/directory/companies/import-record'
@@ -11,10 +11,10 @@ import type { ImportRecord } from '#server/directory/companies/import-record'
 export type FoundWebsite = {
   /** Selects the company and the website that a source states for it. */
   record: ImportRecord & { company_id: string }
-  proof: KeptProof
+  proof: StoredProof
 }
 
-const keepProof = statement<{ company_id: string; proof: string }>()('company_keep_website_proof', (p) =>
+const saveProof = statement<{ company_id: string; proof: string }>()('company_keep_website_proof', (p) =>
   rawQuery<object>(sql`
       update companies set website_proof = ${p.proof}::jsonb, updated_at = app_now()
       where company_id = ${p.company_id}`),
@@ -24,9 +24,9 @@ const keepProof = statement<{ company_id: string; proof: string }>()('company_ke
  * Stores a website that was found and proven. A website that a source states takes precedence; if it is the same site,
  * the proof is shown with it.
  */
-export async function keepFoundWebsite(tx: Tx, { record, proof }: FoundWebsite) {
+export async function saveFoundWebsite(tx: Tx, { record, proof }: FoundWebsite) {
   await importRecords(tx, [record], foundWebsiteSource)
-  tx.write(keepProof, { company_id: record.company_id, proof: JSON.stringify(proof) })
+  tx.write(saveProof, { company_id: record.company_id, proof: JSON.stringify(proof) })
   tx.wake(directoryTopic)
 }
 

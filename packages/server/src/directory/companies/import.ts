@@ -22,8 +22,8 @@ import { type Recognition, recogniseEntries } from '#server/directory/companies/
 import { applyMunicipalities } from '#server/directory/companies/references'
 import { type SettledRecord, type FactSource, resolveFacts } from '#server/directory/companies/resolve-facts'
 import {
-  keepFirstStatements,
-  keepStatements,
+  saveFirstStatements,
+  saveStatements,
   type CompanyStatement,
 } from '#server/directory/companies/statements'
 import { insertCompanies, type KnownRecord, updateCompanies } from '#server/directory/companies/upsert'
@@ -175,9 +175,9 @@ export async function importRecords(
     stated_on: stated_on ?? today,
   })
   insertCompanies(tx, added.map(knownRecordOf), { now, derived: await derivedOf(added, ahead) })
-  keepFirstStatements(tx, added.map(statementsFor), now)
+  saveFirstStatements(tx, added.map(statementsFor), now)
   await updateCompanies(tx, changed.map(knownRecordOf))
-  keepStatements(
+  saveStatements(
     tx,
     changed.map(statementsFor),
     changed.flatMap(({ company_id, others }) => others.map((one) => ({ ...one, company_id }))),

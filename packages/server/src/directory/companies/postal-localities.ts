@@ -6,7 +6,7 @@ import { build, statement } from '#server/platform/db/statement'
 import type { PostalLocalitiesTable } from '#server/platform/db/tables/directory'
 
 /** Replaces the table of localities. */
-export function keepLocalities(writer: Writer, list: readonly PostalLocalitiesTable[]) {
+export function saveLocalities(writer: Writer, list: readonly PostalLocalitiesTable[]) {
   return transaction(writer, async (tx) => {
     // Serializes two imports. Readers see the previous table until the commit.
     tx.writeQuery(rawQuery(sql`lock table postal_localities in share row exclusive mode`))

@@ -9,7 +9,7 @@ import { followMunicipalities } from '#server/directory/companies/follow-municip
 import { completeSeat, seatsMeant } from '@alphorn/swiss-names/municipalities'
 import { mergeWithPackaged } from '@alphorn/swiss-names/municipality-table'
 import { municipalitiesNear } from '@alphorn/swiss-names/nearby'
-import { keepMunicipalities, keepNogaCodes, nameOfNoga } from '#server/directory/companies/references'
+import { saveMunicipalities, saveNogaCodes, nameOfNoga } from '#server/directory/companies/references'
 import { deriveSignals } from '#server/directory/signals/derive'
 
 const register = await openRegister()
@@ -45,7 +45,7 @@ test('A company in a merged municipality is assigned to the successor without a 
     successor_id: 9003,
     ended_on: '2018-12-31',
   })
-  expect(await keepMunicipalities(register.write, municipalities)).toBe(1)
+  expect(await saveMunicipalities(register.write, municipalities)).toBe(1)
   // An import that runs later may still come from an outdated source.
   await register.import([{ ehraid: 3, uid: uidOf(3), name: 'Spät AG', ...seat(9002, 'Oberdorf') }])
   await register.import(companies)
@@ -68,7 +68,7 @@ test('After an import of municipalities, all filters, proximity search and seats
     seat: completeSeat({ seat_bfs_id: 9004, seat_name: null, canton: null }).seat_name,
   })
   const merged = `${list}\n20,306,12.09.1848,31.12.2018,3,2,Lyss,Lyss,6,50`
-  await keepMunicipalities(register.write, await municipalityList(linesOf(merged)))
+  await saveMunicipalities(register.write, await municipalityList(linesOf(merged)))
   expect(known()).toEqual({ old: [9001, 9004], near: true, seat: 'Neudorf' })
   // Another process knows only the packaged list until it polls.
   mergeWithPackaged([])
@@ -128,8 +128,8 @@ test.skipIf(!existsSync(official))(
     const named = (code: string, version: string | null) =>
       withConnection(register.read, (db) => nameOfNoga(db, code, version))
     expect((await named('432203', 'NOGA 2008'))!.de).toBe('Ausbaugewerbe und spezialisierte Bautätigkeiten')
-    await keepNogaCodes(register.write, 'NOGA 2008', codes)
-    await keepNogaCodes(register.write, 'NOGA 2008', codes)
+    await saveNogaCodes(register.write, 'NOGA 2008', codes)
+    await saveNogaCodes(register.write, 'NOGA 2008', codes)
     expect((await named('432203', 'NOGA 2008'))!.de).not.toBe(
       'Ausbaugewerbe und spezialisierte Bautätigkeiten',
     )

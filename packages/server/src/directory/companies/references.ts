@@ -11,7 +11,7 @@ import { placeKey } from '@alphorn/swiss-names/place-key'
 type NogaCode = { code: string; name: Record<'de' | 'fr' | 'it' | 'en', string> }
 
 /** Stores the codes of a version of NOGA; existing codes are overwritten. */
-export function keepNogaCodes(
+export function saveNogaCodes(
   writer: Writer,
   version: NogaCodesTable['version'],
   codes: readonly NogaCode[],
@@ -44,7 +44,7 @@ export async function nameOfNoga(db: Db, code: string | null, version: string | 
  * Stores the list of municipalities, and moves companies of merged municipalities into the successor. Returns their
  * number. A merger is no move of the company, so no signal results.
  */
-export async function keepMunicipalities(
+export async function saveMunicipalities(
   writer: Writer,
   list: readonly MunicipalitiesTable[],
 ): Promise<number> {

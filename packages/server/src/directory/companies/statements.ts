@@ -8,7 +8,7 @@ import type { Statement } from '#server/directory/companies/resolve-facts'
 export type CompanyStatement = Statement & { company_id: string }
 
 /** Stores the first reports about companies. `now`: the database time, in its text format. */
-export function keepFirstStatements(tx: Tx, statements: readonly CompanyStatement[], now: string) {
+export function saveFirstStatements(tx: Tx, statements: readonly CompanyStatement[], now: string) {
   if (statements.length === 0) return
   tx.writeRows({
     table: 'company_statements',
@@ -25,7 +25,7 @@ export function keepFirstStatements(tx: Tx, statements: readonly CompanyStatemen
 }
 
 /** Stores reports of a source about companies, and removes from other statements the facts that they lost to it. */
-export function keepStatements(
+export function saveStatements(
   tx: Tx,
   mine: readonly CompanyStatement[],
   others: readonly CompanyStatement[],

@@ -2,7 +2,7 @@ import { invalid } from '@alphorn/contract/core/errors'
 import { newId } from '@alphorn/contract/core/ids'
 import { maxFields, type OwnField, type OwnFieldInput } from '@alphorn/contract/directory/own-fields'
 import { type Call, nowOf } from '#server/platform/call'
-import { noteChange } from '#server/platform/differences'
+import { recordDifference } from '#server/platform/differences'
 import { insertInto } from '#server/platform/db/insert'
 import { type FieldRow, lockFields, presentField } from '#server/directory/own-fields/queries'
 
@@ -37,7 +37,7 @@ export async function defineField(call: Call, input: OwnFieldInput): Promise<Own
   }
   tx.writeQuery(insertInto('own_fields').values(row))
   auditContext.target = row.field_id
-  noteChange(auditContext, {}, { name: row.name, kind: row.kind, choices, question })
+  recordDifference(auditContext, {}, { name: row.name, kind: row.kind, choices, question })
   return presentField(row)
 }
 

@@ -1,7 +1,7 @@
 import { invalid, Refusal } from '@alphorn/contract/core/errors'
 import type { OwnField, OwnFieldChange } from '@alphorn/contract/directory/own-fields'
 import { type Call, nowOf } from '#server/platform/call'
-import { noteChange } from '#server/platform/differences'
+import { recordDifference } from '#server/platform/differences'
 import { build } from '#server/platform/db/statement'
 import { choicesFor, ensureChoices, ensureNameIsFree } from '#server/directory/own-fields/define'
 import { type FieldRow, lockFields, presentField } from '#server/directory/own-fields/queries'
@@ -39,7 +39,7 @@ export async function editField(
     if (one === field) writeField(call, edited)
     else if (one.position !== at + 1) writePosition(call, one, at + 1)
   call.auditContext.target = field_id
-  noteChange(call.auditContext, editablePart(field), editablePart(edited))
+  recordDifference(call.auditContext, editablePart(field), editablePart(edited))
   return presentField(edited)
 }
 

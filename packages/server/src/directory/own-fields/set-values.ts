@@ -8,7 +8,7 @@ import {
 } from '@alphorn/contract/directory/own-field-values'
 import { sql } from 'kysely'
 import { type Call, nowOf } from '#server/platform/call'
-import { noteChange } from '#server/platform/differences'
+import { recordDifference } from '#server/platform/differences'
 import { build, statement } from '#server/platform/db/statement'
 import { companiesKnown } from '#server/directory/own-fields/companies-known'
 import { memberFinder } from '#server/directory/own-fields/members'
@@ -45,18 +45,18 @@ export async function setValues(call: Call, given: readonly FieldValueInput[]): 
   const kept = new Map(cells.map((cell) => [keyOf(cell), cell]))
   const judging = { fields: new Map(fields.map((one) => [one.field_id, one])), kept, companies, memberOf }
   const taken = new Set<string>()
-  const judged = given.map((one) => judgeValue(judging, one, taken))
+  const judged = given.map((one) => validateValue(judging, one, taken))
   await writeValues(call, judged)
-  return judged.map((one, index) => presentJudged(one, index, caller.name))
+  return judged.map((one, index) => presentValidated(one, index, caller.name))
 }
 
-type JudgeContext = {
+type ValidationContext = {
   fields: ReadonlyMap<string, FieldRow>
   kept: ReadonlyMap<string, StoredValue>
   companies: ReadonlySet<string>
   memberOf: (named: string) => string | undefined
 }
-type JudgedValue = {
+type ValidatedValue = {
   given: FieldValueInput
   field: FieldRow | undefined
   kept: StoredValue
@@ -69,11 +69,21 @@ function keyOf({ company_id, field_id }: Pick<FieldValueInput, 'company_id' | 'f
   return `${company_id} ${field_id}`
 }
 
-function judgeValue(judging: JudgeContext, given: FieldValueInput, taken: Set<string>): JudgedValue {
+function validateValue(
+  judging: ValidationContext,
+  given: FieldValueInput,
+  taken: Set<string>,
+): ValidatedValue {
   const key = keyOf(given)
   const field = judging.fields.get(given.field_id)
   const kept = judging.kept.get(key) ?? none
-  const refused = (problem: ValueProblem): JudgedValue => ({ given, field, kept, problem, next: undefined })
+  const refused = (problem: ValueProblem): ValidatedValue => ({
+    given,
+    field,
+    kept,
+    problem,
+    next: undefined,
+  })
   const fault = faultOfCell(judging, given, taken)
   if (!field || fault) return refused(fault ?? 'field_unknown')
   taken.add(key)
@@ -88,7 +98,7 @@ function judgeValue(judging: JudgeContext, given: FieldValueInput, taken: Set<st
 
 /** Returns the reason why a cell accepts no value at all. */
 function faultOfCell(
-  judging: JudgeContext,
+  judging: ValidationContext,
   given: FieldValueInput,
   taken: ReadonlySet<string>,
 ): ValueProblem | null {
@@ -99,14 +109,14 @@ function faultOfCell(
   return taken.has(keyOf(given)) ? 'duplicate_in_request' : null
 }
 
-function readFor(field: FieldRow, given: OwnValue | null, memberOf: JudgeContext['memberOf']) {
+function readFor(field: FieldRow, given: OwnValue | null, memberOf: ValidationContext['memberOf']) {
   const read = readOwnValue(field, given)
   if (field.kind !== 'person' || typeof read.value !== 'string') return read
   const value = memberOf(read.value)
   return value === undefined ? ({ problem: 'not_a_member' } as const) : { value }
 }
 
-async function writeValues(call: Call, judged: readonly JudgedValue[]) {
+async function writeValues(call: Call, judged: readonly ValidatedValue[]) {
   const { tx, caller, auditContext } = call
   const changed = judged.filter(({ next }) => next !== undefined)
   if (changed.length === 0) return
@@ -124,9 +134,9 @@ async function writeValues(call: Call, judged: readonly JudgedValue[]) {
     })),
   )
   // The history refers to cells by version instead of text, so that erasing a person's text in its cell suffices.
-  const versions = (of: (one: JudgedValue) => number) =>
+  const versions = (of: (one: ValidatedValue) => number) =>
     Object.fromEntries(changed.map((one) => [keyOf(one.given), of(one)]))
-  noteChange(
+  recordDifference(
     auditContext,
     versions(({ kept }) => kept.version),
     versions(({ kept }) => kept.version + 1),
@@ -134,8 +144,8 @@ async function writeValues(call: Call, judged: readonly JudgedValue[]) {
   auditContext.target = changed[0]!.given.company_id
 }
 
-function presentJudged(
-  { given, field, kept, problem, next }: JudgedValue,
+function presentValidated(
+  { given, field, kept, problem, next }: ValidatedValue,
   index: number,
   by: string,
 ): SetFieldValue {

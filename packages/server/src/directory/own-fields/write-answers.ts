@@ -38,7 +38,7 @@ export async function writeAnswers(
   const cells: CellRow[] = []
   for (const answer of answers.filter(({ field_id }) => open.has(field_id))) {
     const { field_id } = answer
-    const judged = judgeAnswer(answer, kept.get(field_id))
+    const judged = validateAnswer(answer, kept.get(field_id))
     versions.set(field_id, judged.version)
     if (judged.isNew) {
       const { version, value } = judged
@@ -55,7 +55,7 @@ type CellEffect =
   | { isNew: false; version: number | null }
 
 /** Decides the effect of an answer on a cell: a person's value remains, and so does an equal one. */
-function judgeAnswer({ value, written }: AnswerToWrite, cell: StoredValue | undefined): CellEffect {
+function validateAnswer({ value, written }: AnswerToWrite, cell: StoredValue | undefined): CellEffect {
   const next = value === null ? null : textOfValue(value)
   if (!cell) return next === null ? { isNew: false, version: null } : { isNew: true, value: next, version: 1 }
   if (cell.value !== null && cell.version !== written) return { isNew: false, version: null }

@@ -22,7 +22,7 @@ const findReconciler = statement<{ token_hash: string }>()('reconciler_of_token'
     .where('r.revoked_at', 'is', null),
 )
 // Recorded at most once an hour: a project with many rows makes thousands of requests.
-const noteUse = statement<{ token_hash: string }>()('reconciler_note_use', (p) =>
+const recordUse = statement<{ token_hash: string }>()('reconciler_note_use', (p) =>
   build
     .updateTable('reconcilers')
     .set({ last_used_at: sql<Date>`app_now()` })
@@ -41,7 +41,7 @@ export function createReconcilerAuthenticate(pool: pg.Pool) {
       throw new Refusal('subscription_required', {
         message: 'The subscription of this account does not cover the product "directory".',
       })
-    await withConnection(pool, (db) => db.rows(noteUse, { token_hash }))
+    await withConnection(pool, (db) => db.rows(recordUse, { token_hash }))
     return {
       kind: 'credential',
       id: found.reconciler_id,

@@ -133,7 +133,7 @@ const changesAfter = statement<FeedQuery>()('company_changes_behind', (p) =>
     .limit(p.most),
 )
 
-const keptSince = statement<{}>()('company_changes_kept_since', () =>
+const retainedSince = statement<{}>()('company_changes_kept_since', () =>
   build.selectFrom('company_changes_retained').select(sql<string>`since::text`.as('since')),
 )
 
@@ -179,7 +179,7 @@ export async function readChanges(db: Db, position: Position): Promise<Changes |
 
 /** A bound above the current transaction came with a backup of a server that had counted further, so it is ignored. */
 async function isForgotten(db: Db, position: Position, { xid }: Moment) {
-  const kept = await db.row(keptSince, {})
+  const kept = await db.row(retainedSince, {})
   const since = Number(kept!.since)
   return position.xid < since && since <= xid
 }
@@ -210,9 +210,9 @@ const forget = statement<{ days: number }>()('forget_company_changes', (p) =>
     where exists (select from gone)`),
 )
 
-const keptDays = 3
+const retainedDays = 3
 
 /** Deletes changes that every index should have read long ago. An index that has not is rebuilt. */
 export async function forgetOldChanges(db: Db): Promise<void> {
-  await db.rows(forget, { days: keptDays })
+  await db.rows(forget, { days: retainedDays })
 }

@@ -31,13 +31,15 @@ type IndexDependencies = {
 }
 
 /** Starts the directory search. A background process builds its index only when a list with a text filter needs it. */
-export function startSearch(config: Config, role: string, means: IndexDependencies): RunningSearch {
+export function startSearch(config: Config, role: string, dependencies: IndexDependencies): RunningSearch {
   if (config.searchIndex === 'sql') return searchBySql()
-  if (means.siblings) {
-    const { searchSocket } = means.siblings
-    return searchSocket === null ? searchBySql() : searchAtSocket(searchSocket, means.clock)
+  if (dependencies.siblings) {
+    const { searchSocket } = dependencies.siblings
+    return searchSocket === null ? searchBySql() : searchAtSocket(searchSocket, dependencies.clock)
   }
-  return role === 'background' ? startWhenAsked(() => startMemory(config, means)) : startMemory(config, means)
+  return role === 'background'
+    ? startWhenAsked(() => startMemory(config, dependencies))
+    : startMemory(config, dependencies)
 }
 
 function searchBySql(): RunningSearch {

@@ -7,7 +7,7 @@ import { openRegister, type Register, uidOf } from '@alphorn/test/fixtures/regis
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Db, withConnection } from '#server/platform/db/connection'
 import { mergeWithPackaged } from '@alphorn/swiss-names/municipality-table'
-import { keepMunicipalities } from '#server/directory/companies/references'
+import { saveMunicipalities } from '#server/directory/companies/references'
 import { readMoment } from '#server/directory/search/feed'
 import type { DirectoryIndex } from '#server/directory/search/port'
 import { createSqlIndex } from '#server/directory/search/sql-index'
@@ -71,7 +71,7 @@ test('An imported list of municipalities reaches the index thread: old and new p
   ])
   onTestFinished(() => mergeWithPackaged([]))
   const index = await open(register)
-  await keepMunicipalities(register.write, [municipality(306, 'Lyss', 6999), municipality(6999, 'Seebach')])
+  await saveMunicipalities(register.write, [municipality(306, 'Lyss', 6999), municipality(6999, 'Seebach')])
   await settle(register, index)
   const found = async (filter: CompanyFilter) =>
     within(register, async (db) => {

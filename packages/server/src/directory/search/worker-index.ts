@@ -106,16 +106,16 @@ function beginThread(keeper: IndexSupervisor, anew: boolean): IndexThread {
 
 function handleMessage(keeper: IndexSupervisor, thread: IndexThread, message: IndexNotice) {
   if (keeper.isStopping) return // a successor that starts now would never be stopped
-  if (message.kind === 'ready') takeOver(keeper, thread)
+  if (message.kind === 'ready') promoteSuccessor(keeper, thread)
   if (message.kind === 'trouble') {
     keeper.options.log.warn(`The search index could not read the directory: ${message.message}`)
     setStatus(keeper, { ...keeper.status, error: message.message })
   } else if (thread !== keeper.current) return
   else if (message.kind === 'worn') keeper.successor ??= beginThread(keeper, true)
-  else noteSeen(keeper, message)
+  else updateSeen(keeper, message)
 }
 
-function takeOver(keeper: IndexSupervisor, thread: IndexThread) {
+function promoteSuccessor(keeper: IndexSupervisor, thread: IndexThread) {
   thread.isReady = true
   keeper.pause = initialBackoffMs
   if (thread !== keeper.successor) return
@@ -127,7 +127,7 @@ function takeOver(keeper: IndexSupervisor, thread: IndexThread) {
 
 type IndexReport = { companies: number; seen: SeenState; since: number }
 
-function noteSeen(keeper: IndexSupervisor, { companies, seen, since }: IndexReport) {
+function updateSeen(keeper: IndexSupervisor, { companies, seen, since }: IndexReport) {
   keeper.since = since
   setStatus(keeper, { kind: 'memory', state: 'ready', companies, seen, error: null })
 }

@@ -89,7 +89,7 @@ async function applyMissedChanges(kept: LoadedIndex): Promise<LoadedIndex | null
   for (;;) {
     const changes = await withReader((db) => readChanges(db, kept.position))
     if (!changes) return null
-    takeChanges(kept, changes)
+    applyChanges(kept, changes)
     if (changes.upTo) return kept
   }
 }
@@ -173,14 +173,14 @@ async function followChanges(kept: LoadedIndex): Promise<boolean> {
     if (!changes) return false
     // Read after the changes: a caller that waits for these changes then finds companies under the new municipalities.
     await withReader(refreshMunicipalities)
-    takeChanges(kept, changes)
+    applyChanges(kept, changes)
     if (!changes.upTo) continue
     reportSeen('seen', kept)
     return !isFragmented(kept.index)
   }
 }
 
-function takeChanges(kept: LoadedIndex, { companies, gone, position, upTo }: Changes) {
+function applyChanges(kept: LoadedIndex, { companies, gone, position, upTo }: Changes) {
   kept.position = position
   if (upTo) kept.seen = upTo
   if (companies.length === 0 && gone.length === 0) return

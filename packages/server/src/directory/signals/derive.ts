@@ -6,7 +6,7 @@ import { recordOf, writeSignals } from '#server/directory/signals/record'
 import { type ReadVersion, signalsOfVersion } from '#server/directory/signals/of-version'
 import {
   setAside,
-  takeSetAside,
+  lockSetAside,
   postponeVersion,
   type VersionKey,
   findDueVersions,
@@ -27,8 +27,8 @@ const nextVersions = versions
   .limit(versionsAtOnce)
 
 const findVersions = statement<{}>()('company_versions_find', () => nextVersions)
-const takeVersions = statement<{}>()('company_versions_take', () => nextVersions.forUpdate('v').skipLocked())
-const takeVersion = statement<VersionKey>()('company_version_take', (p) =>
+const lockVersions = statement<{}>()('company_versions_take', () => nextVersions.forUpdate('v').skipLocked())
+const lockVersion = statement<VersionKey>()('company_version_take', (p) =>
   versions
     .where('v.company_id', '=', p.company_id)
     .where('v.version_id', '=', p.version_id)
@@ -56,7 +56,7 @@ export type ReportFault = (fault: unknown, key: VersionKey) => void
  */
 export async function deriveSignals(writer: Writer, report: ReportFault = () => {}): Promise<number> {
   try {
-    return await transaction(writer, async (tx) => deriveFromVersions(tx, await tx.rows(takeVersions, {})))
+    return await transaction(writer, async (tx) => deriveFromVersions(tx, await tx.rows(lockVersions, {})))
   } catch (error) {
     if (!isOfTheVersions(error)) throw error
     return deriveOneByOne(writer, report)
@@ -68,7 +68,7 @@ async function deriveOneByOne(writer: Writer, report: ReportFault) {
   for (const { company_id, version_id } of found) {
     const key = { company_id, version_id }
     const fault = await faultOf(() =>
-      transaction(writer, async (tx) => deriveFromVersions(tx, await tx.rows(takeVersion, key))),
+      transaction(writer, async (tx) => deriveFromVersions(tx, await tx.rows(lockVersion, key))),
     )
     if (fault && (await transaction(writer, (tx) => setAside(tx, key, fault)))) report(fault.error, key)
   }
@@ -80,7 +80,7 @@ export async function deriveSetAside(writer: Writer): Promise<void> {
   for (const key of await withConnection(writer.pool, findDueVersions)) {
     const fault = await faultOf(() =>
       transaction(writer, async (tx) => {
-        if (await takeSetAside(tx, key)) await deriveFromVersions(tx, await tx.rows(readVersion, key))
+        if (await lockSetAside(tx, key)) await deriveFromVersions(tx, await tx.rows(readVersion, key))
       }),
     )
     if (fault) await transaction(writer, (tx) => postponeVersion(tx, key, fault))

@@ -21,16 +21,16 @@ const amounts: readonly Fact[] = ['capital', 'amount']
  * Returns the facts that a signal of this kind may contain; null if none remain. Facts that its definition does not
  * list are not stored.
  */
-export function keptFacts(kind: SignalKind, facts: SignalFacts | null): SignalFacts | null {
+export function storedFacts(kind: SignalKind, facts: SignalFacts | null): SignalFacts | null {
   if (!facts) return null
   const kept = signalDefinitions[kind].facts.flatMap((fact): [Fact, string | number][] => {
-    const value = keptValue(fact, facts[fact])
+    const value = storedValue(fact, facts[fact])
     return value === null ? [] : [[fact, value]]
   })
   return kept.length > 0 ? (Object.fromEntries(kept) as SignalFacts) : null
 }
 
-function keptValue(fact: Fact, value: string | number | null | undefined) {
+function storedValue(fact: Fact, value: string | number | null | undefined) {
   if (typeof value === 'number') return amounts.includes(fact) && Number.isFinite(value) ? value : null
   if (value === undefined || value === null || amounts.includes(fact)) return null
   const text = value.normalize().replaceAll(/\s+/g, ' ').trim()

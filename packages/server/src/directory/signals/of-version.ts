@@ -29,7 +29,7 @@ type VersionEvent = {
 }
 
 /** Confidence that a difference between two states of the register shows what happened in between. */
-const usualConfidence = 0.9
+const defaultConfidence = 0.9
 
 /**
  * Derives the signals from a change of a company's facts. A fact that was unknown before is no change of the company.
@@ -49,7 +49,7 @@ export function signalsOfVersion(version: ReadVersion): NewSignal[] {
         ...mergerEvents(before, after),
       ]
     : [foundedEvent(version)]
-  return events.map(({ confidence = usualConfidence, ...one }) => ({
+  return events.map(({ confidence = defaultConfidence, ...one }) => ({
     ...one,
     company_id: version.company_id,
     published_on: version.valid_from,
@@ -99,7 +99,7 @@ function statusEvents(version: ReadVersion, facts: ChangedFacts): VersionEvent[]
   const kind = statusKinds[`${before} ${after}`]
   if (!kind) return []
   const signalled = kind === 'company_deleted' && isBranch(version) ? 'branch_closed' : kind
-  const confidence = kind === 'liquidation_opened' ? 0.7 : usualConfidence
+  const confidence = kind === 'liquidation_opened' ? 0.7 : defaultConfidence
   return [{ kind: signalled, before: { status: before! }, after: { status: after! }, confidence }]
 }
 

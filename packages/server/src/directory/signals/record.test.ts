@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { signalKinds } from '@alphorn/contract/directory/signal-kinds'
 import { openRegister, uidOf } from '@alphorn/test/fixtures/register'
 import { companyClauses } from '#server/directory/signals/clauses'
-import { keptFacts } from '#server/directory/signals/facts'
+import { storedFacts } from '#server/directory/signals/facts'
 import { plainAddress } from '#server/directory/signals/plain-address'
 import { type NewSignal, recordSignals } from '#server/directory/signals/record'
 
@@ -141,9 +141,9 @@ test('Only allowed facts are stored; facts of other kinds, officers and unknown 
 })
 
 test('Stored facts are limited in length and restricted to valid values', () => {
-  expect(keptFacts('purpose_changed', { purpose: `${'x'.repeat(9000)}` })!.purpose).toHaveLength(4000)
-  expect(keptFacts('officers_changed', { name: 'Hans Meier' })).toBeNull()
-  expect(keptFacts('capital_increased', { capital: Number.NaN, currency: 'CHF' })).toEqual({
+  expect(storedFacts('purpose_changed', { purpose: `${'x'.repeat(9000)}` })!.purpose).toHaveLength(4000)
+  expect(storedFacts('officers_changed', { name: 'Hans Meier' })).toBeNull()
+  expect(storedFacts('capital_increased', { capital: Number.NaN, currency: 'CHF' })).toEqual({
     currency: 'CHF',
   })
 })

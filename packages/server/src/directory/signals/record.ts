@@ -8,7 +8,7 @@ import { rawQuery } from '#server/platform/db/raw'
 import { signalsTopic } from '#server/platform/db/topics'
 import { statement } from '#server/platform/db/statement'
 import { companyClauses } from '#server/directory/signals/clauses'
-import { keptFacts } from '#server/directory/signals/facts'
+import { storedFacts } from '#server/directory/signals/facts'
 import { eventOf } from '#server/directory/signals/event'
 
 /**
@@ -110,8 +110,8 @@ export async function writeSignals(tx: Tx, records: readonly SignalRecord[]): Pr
 
 /** Returns the columns of a signal to store: only those that the whitelists allow. */
 export function recordOf({ source, text, ...signal }: NewSignal) {
-  const before = keptFacts(signal.kind, signal.before)
-  const after = keptFacts(signal.kind, signal.after)
+  const before = storedFacts(signal.kind, signal.before)
+  const after = storedFacts(signal.kind, signal.after)
   return {
     ...signal,
     signal_id: newId('signal'),

@@ -52,7 +52,7 @@ const take = statement<VersionKey>()('company_version_take_set_aside', (p) =>
 )
 
 /** Takes a change back, to derive its signals in the same transaction. Returns false if another process has it. */
-export async function takeSetAside(tx: Tx, key: VersionKey) {
+export async function lockSetAside(tx: Tx, key: VersionKey) {
   return (await tx.row(take, key)) !== undefined
 }
 

@@ -5,7 +5,7 @@ import { companyOnly, withoutPeople } from '#server/directory/connectors/care-of
 import { resolveCompanies } from '#server/directory/identity/resolve'
 import { createSqlIndex } from '#server/directory/search/sql-index'
 import { type NewSignal, recordSignals } from '#server/directory/signals/record'
-import { keepUnresolved, type UnresolvedMention } from '#server/directory/sources/unresolved'
+import { saveUnresolved, type UnresolvedMention } from '#server/directory/sources/unresolved'
 import type { Pools } from '#server/platform/db/connect'
 import { type Tx, withConnection } from '#server/platform/db/connection'
 
@@ -23,7 +23,7 @@ export type Mention = {
 }
 
 /** A mention with the result of its resolution. */
-export type JudgedMention = Mention &
+export type ClassifiedMention = Mention &
   (
     | { company_id: string; confidence: number | null }
     | { company_id: null; reason: UnresolvedMention['reason'] }
@@ -52,7 +52,10 @@ export function companyInput({ uid, ...others }: MentionedCompany): CompanyInput
  * Determines the company of each mention. A UID decides, unless the name contradicts it. Otherwise the rules for names
  * decide, and a likely company does not count.
  */
-export async function judgeMentions({ read }: Pools, mentions: readonly Mention[]): Promise<JudgedMention[]> {
+export async function classifyMentions(
+  { read }: Pools,
+  mentions: readonly Mention[],
+): Promise<ClassifiedMention[]> {
   const asked = mentions.filter(({ input, is_consortium }) => input !== null && !is_consortium)
   const resolved =
     asked.length === 0
@@ -64,7 +67,7 @@ export async function judgeMentions({ read }: Pools, mentions: readonly Mention[
             { index: createSqlIndex() },
           ),
         )
-  return mentions.map((mention): JudgedMention => {
+  return mentions.map((mention): ClassifiedMention => {
     const found = resolved[asked.indexOf(mention)]
     if (found?.company_id)
       return { ...mention, company_id: found.company_id, confidence: confidenceOf(found) }
@@ -88,20 +91,20 @@ export async function recordMentions(
   tx: Tx,
   source: SourceName,
   publication_id: string,
-  judged: readonly JudgedMention[],
+  judged: readonly ClassifiedMention[],
 ): Promise<MentionCounts> {
   const open = judged.flatMap((one) => (one.company_id === null ? [one] : []))
   const waiting = open.flatMap(({ position, input, reason, signal }): UnresolvedMention[] => {
     const named = namedCompany(input)
     return named ? [{ source, publication_id, position, named, reason, signal }] : []
   })
-  keepUnresolved(tx, source, publication_id, waiting)
+  saveUnresolved(tx, source, publication_id, waiting)
   const signals = await recordSignals(tx, signalsOf(judged))
   return { signals, unresolved: waiting.length, not_stored: open.length - waiting.length }
 }
 
 /** Returns the signals of the mentions with an identified company. */
-export function signalsOf(judged: readonly JudgedMention[]): NewSignal[] {
+export function signalsOf(judged: readonly ClassifiedMention[]): NewSignal[] {
   const found = judged.flatMap((one) =>
     one.company_id === null
       ? []

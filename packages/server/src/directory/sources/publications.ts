@@ -109,7 +109,7 @@ type Outcome = Omit<SourcePublicationsTable, 'read_at'>
  * Records the outcome of a publication in the transaction that caused it. `read_at` remains the time of the first
  * reading.
  */
-export function keepOutcome(tx: Tx, { source, publication_id, published_on, outcome }: Outcome) {
+export function saveOutcome(tx: Tx, { source, publication_id, published_on, outcome }: Outcome) {
   tx.writeQuery(
     rawQuery(sql`
       insert into source_publications (source, publication_id, published_on, outcome, read_at)
@@ -124,7 +124,7 @@ export async function postponePublication(
   { source, publication_id, published_on }: Omit<Outcome, 'outcome'>,
 ): Promise<void> {
   await transaction(run.pools.write, async (tx) =>
-    keepOutcome(tx, { source, publication_id, published_on, outcome: 'unreadable' }),
+    saveOutcome(tx, { source, publication_id, published_on, outcome: 'unreadable' }),
   )
   run.count({ publications: 1, unreadable: 1 })
 }

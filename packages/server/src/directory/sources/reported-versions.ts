@@ -7,7 +7,7 @@ import type { ReadVersion } from '#server/directory/signals/of-version'
  * Returns this transaction's changes of companies so far, and removes them from the job that derives signals. A
  * publication explains a change better than the difference alone.
  */
-export function takeReportedVersions(tx: Tx, company_ids: readonly string[]) {
+export function importReportedVersions(tx: Tx, company_ids: readonly string[]) {
   return tx.query(
     rawQuery<ReadVersion>(sql`
       update company_versions v set signals_derived = true from companies c

@@ -1,11 +1,11 @@
 import type { SourceName } from '@alphorn/contract/directory/source-names'
 import { recordSignals } from '#server/directory/signals/record'
-import { judgeMentions, signalsOf } from '#server/directory/sources/mentions'
+import { classifyMentions, signalsOf } from '#server/directory/sources/mentions'
 import type { Run } from '#server/directory/sources/run'
 import {
   deleteOldUnresolved,
   deleteResolved,
-  noteTried,
+  recordAttempt,
   unresolvedToTry,
 } from '#server/directory/sources/unresolved'
 import { transaction, withConnection } from '#server/platform/db/connection'
@@ -16,7 +16,7 @@ import { transaction, withConnection } from '#server/platform/db/connection'
  */
 export async function retryUnresolved({ pools, count }: Run, source: SourceName) {
   const waiting = await withConnection(pools.read, (db) => unresolvedToTry(db, source))
-  const judged = await judgeMentions(
+  const judged = await classifyMentions(
     pools,
     waiting.map(({ position, named, signal }) => ({
       position,
@@ -30,7 +30,7 @@ export async function retryUnresolved({ pools, count }: Run, source: SourceName)
   const signals = await transaction(pools.write, async (tx) => {
     deleteOldUnresolved(tx, source)
     deleteResolved(tx, found)
-    noteTried(
+    recordAttempt(
       tx,
       waiting.filter((_, at) => !isFound(at)),
     )

@@ -5,7 +5,7 @@ import type { Pools } from '#server/platform/db/connect'
 import { transaction, withConnection } from '#server/platform/db/connection'
 import { knownSources } from '#server/directory/companies/known-sources'
 import { sleep, type Transport, type TransportOptions } from '#server/directory/sources/transport'
-import { claimRun, type Counts, endRun, keepPlace, renewRun } from '#server/directory/sources/state'
+import { claimRun, type Counts, endRun, saveRunPosition, renewRun } from '#server/directory/sources/state'
 
 /** A run of a source, as its reader sees it. */
 export type Run = {
@@ -92,7 +92,9 @@ function createCursorSaver(
   { run_id, counts, signal }: Keeping,
 ): Run['keep'] {
   return async (place) => {
-    const ours = await transaction(pools.write, (tx) => keepPlace(tx, { source, run_id, place, counts }))
+    const ours = await transaction(pools.write, (tx) =>
+      saveRunPosition(tx, { source, run_id, place, counts }),
+    )
     if (!ours) throw new Error(`Another process took the source ${source} over.`)
     signal.throwIfAborted()
   }

@@ -37,7 +37,7 @@ const keep = statement<{ source: string; run_id: string; cursor: string; counts:
 )
 
 /** Stores the position of a run and renews its lease. Returns false if another run has claimed the source. */
-export async function keepPlace(tx: Tx, { source, run_id, place, counts }: RunPosition) {
+export async function saveRunPosition(tx: Tx, { source, run_id, place, counts }: RunPosition) {
   const parameters = { source, run_id, cursor: JSON.stringify(place), counts: JSON.stringify(counts) }
   return (await tx.row(keep, parameters)) !== undefined
 }

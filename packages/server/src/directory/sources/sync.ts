@@ -13,12 +13,12 @@ type Syncing = {
   signal: AbortSignal
   report?: (text: string) => void
   /** Replaces HTTP and waiting in tests. */
-  means?: Pick<TransportOptions, 'fetch' | 'wait'>
+  dependencies?: Pick<TransportOptions, 'fetch' | 'wait'>
 }
 
 /** Reads a source to its end, now. */
 export function syncSource(pools: Pools, source: SourceName, syncing: Syncing): Promise<RunOutcome> {
-  const { settings, signal, report, means } = syncing
+  const { settings, signal, report, dependencies } = syncing
   const { title, pause_ms, timeout_ms } = knownSources[source]
   const transport = createTransport({
     source: title,
@@ -26,14 +26,14 @@ export function syncSource(pools: Pools, source: SourceName, syncing: Syncing): 
     pause_ms,
     timeout_ms,
     signal,
-    ...means,
+    ...dependencies,
   })
   return runSource(pools, source, sourceSyncs[source], {
     settings,
     transport,
     signal,
     ...(report && { report }),
-    ...(means?.wait && { wait: means.wait }),
+    ...(dependencies?.wait && { wait: dependencies.wait }),
   })
 }
 
@@ -50,7 +50,7 @@ export async function syncDueSources(
   pools: Pools,
   settings: SourceSettings,
   signal: AbortSignal,
-  means?: Syncing['means'],
+  dependencies?: Syncing['dependencies'],
 ) {
   if (settings.on.length === 0) return
   const states = await withConnection(pools.read, sourceStates)
@@ -64,8 +64,8 @@ export async function syncDueSources(
       )
     )
       continue
-    await syncSource(pools, source, { settings, signal, ...(means && { means }) }).catch((error: unknown) =>
-      faults.push(error),
+    await syncSource(pools, source, { settings, signal, ...(dependencies && { dependencies }) }).catch(
+      (error: unknown) => faults.push(error),
     )
   }
   if (faults.length > 0) throw faults[0]

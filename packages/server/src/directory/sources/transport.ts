@@ -62,7 +62,7 @@ export function createTransport(options: TransportOptions): Transport {
   return {
     open: (request) =>
       askWithRetries(ask, request, options, (answer) =>
-        judgeAnswer(answer, request, source, async () => ({
+        classifyAnswer(answer, request, source, async () => ({
           ...answer,
           body: guardBody(answer.body, source, signal),
         })),
@@ -131,7 +131,7 @@ async function askWithRetries<T>(
   }
 }
 
-async function judgeAnswer<T>(
+async function classifyAnswer<T>(
   answer: SourceAnswer,
   { url }: SourceRequest,
   source: string,
@@ -160,7 +160,7 @@ async function readWhole(
 ): Promise<AttemptResult<Uint8Array>> {
   const body = () => collectBody(answer.body, most, source)
   try {
-    if (answer.status !== 500 || !request.isAnswer) return await judgeAnswer(answer, request, source, body)
+    if (answer.status !== 500 || !request.isAnswer) return await classifyAnswer(answer, request, source, body)
     const value = await body()
     return request.isAnswer(value) ? { value } : retryableFault(answer)
   } catch (error) {

@@ -22,7 +22,7 @@ const daysBetweenTries = 1
 const maxRetriesPerRun = 500
 
 /** Stores the unresolved mentions of a publication, in place of its previous ones. */
-export function keepUnresolved(
+export function saveUnresolved(
   tx: Tx,
   source: SourceName,
   publication_id: string,
@@ -74,7 +74,7 @@ export function deleteResolved(tx: Tx, found: readonly Place[]) {
 }
 
 /** Records a failed attempt. */
-export function noteTried(tx: Tx, tried: readonly Place[]) {
+export function recordAttempt(tx: Tx, tried: readonly Place[]) {
   if (tried.length > 0)
     tx.writeQuery(rawQuery(sql`update unresolved_mentions set tried_at = app_now() where ${isAmong(tried)}`))
 }

@@ -58,7 +58,7 @@ const addCandidates = statement<NewCandidates>()('website_candidates_add', (p) =
 )
 
 /** Adds candidate domains of companies, each once. */
-export function keepCandidates(tx: Tx, candidates: readonly (Candidate & { company_id: string })[]) {
+export function saveCandidates(tx: Tx, candidates: readonly (Candidate & { company_id: string })[]) {
   if (candidates.length === 0) return
   tx.write(addCandidates, {
     company_ids: candidates.map(({ company_id }) => company_id),
@@ -91,7 +91,7 @@ export function candidatesToRead(db: Db, { company_id, proven_domain }: ToRead):
   return db.rows(readable, { company_id, proven_domain, ...bounds })
 }
 
-export type Judgement = {
+export type CandidateVerdict = {
   company_id: string
   domain: string
   outcome: WebsiteProofKind | WebsiteDoubt
@@ -100,7 +100,7 @@ export type Judgement = {
   excerpt: string | null
 }
 
-const keepOutcome = statement<Judgement & { version: number }>()('website_candidate_judge', (p) =>
+const saveOutcome = statement<CandidateVerdict & { version: number }>()('website_candidate_judge', (p) =>
   build
     .updateTable('website_candidates')
     .set({
@@ -116,6 +116,6 @@ const keepOutcome = statement<Judgement & { version: number }>()('website_candid
 )
 
 /** Stores the proof of a site, or the reason why there is none. */
-export function keepJudgement(tx: Tx, judgement: Judgement) {
-  tx.write(keepOutcome, { ...judgement, version: proofRulesVersion })
+export function saveVerdict(tx: Tx, judgement: CandidateVerdict) {
+  tx.write(saveOutcome, { ...judgement, version: proofRulesVersion })
 }

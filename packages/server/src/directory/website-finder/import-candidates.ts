@@ -4,7 +4,7 @@ import { websitesTopic } from '#server/platform/db/topics'
 import { resolveCompanies } from '#server/directory/identity/resolve'
 import { createSqlIndex } from '#server/directory/search/sql-index'
 import type { CandidateLine } from '#server/directory/website-finder/candidate-file'
-import { keepCandidates } from '#server/directory/website-finder/candidates'
+import { saveCandidates } from '#server/directory/website-finder/candidates'
 import { requeueSearches } from '#server/directory/website-finder/queue'
 
 /** `kept`: sites of companies in the directory; `refused`: invalid lines. */
@@ -31,7 +31,7 @@ export async function importCandidates(
   }
   let batch: Usable[] = []
   const keep = async () => {
-    counts.kept += await keepBatch(pools, batch, refuse)
+    counts.kept += await saveBatch(pools, batch, refuse)
     batch = []
   }
   for await (const line of lines) {
@@ -43,7 +43,7 @@ export async function importCandidates(
   return counts
 }
 
-async function keepBatch({ read, write }: Pools, batch: readonly Usable[], refuse: Refuse) {
+async function saveBatch({ read, write }: Pools, batch: readonly Usable[], refuse: Refuse) {
   const resolved = await withConnection(read, (db) =>
     resolveCompanies(
       db,
@@ -60,7 +60,7 @@ async function keepBatch({ read, write }: Pools, batch: readonly Usable[], refus
   // If a file names a domain twice for a company, the last address counts.
   const once = [...new Map(known.map((one) => [`${one.company_id} ${one.domain}`, one])).values()]
   await transaction(write, async (tx) => {
-    keepCandidates(tx, once)
+    saveCandidates(tx, once)
     requeueSearches(tx, [...new Set(once.map(({ company_id }) => company_id))])
     tx.wake(websitesTopic)
   })

@@ -42,13 +42,13 @@ export function proveSite(company: SoughtCompany, pages: readonly ProofPage[]): 
   if (blocks.length === 0) return doubtfulVerdict('no_imprint', pages[0] ?? null)
   const found = uidsIn(blocks)
   const ofOwner = found.filter(({ block }) => block.isOfOwner)
-  if (ofOwner.length > 0) return judgeUids(ofOwner, blocks, sought)
+  if (ofOwner.length > 0) return compareUids(ofOwner, blocks, sought)
   const listed = found.find(({ uid }) => uid === sought.uid)
   if (listed) return doubtfulVerdict('listed_company', listed.block.page, listed.spelling)
-  return judgeNames(blocks, sought)
+  return compareNames(blocks, sought)
 }
 
-function judgeUids(
+function compareUids(
   found: readonly FoundUid[],
   blocks: readonly ImprintBlock[],
   sought: SoughtWords,
@@ -57,11 +57,11 @@ function judgeUids(
   const other = found.find(({ uid }) => uid !== sought.uid)
   if (own && other) return doubtfulVerdict('several_companies', other.block.page, other.spelling)
   if (!own) return doubtfulVerdict('other_company', other?.block.page ?? null, other?.spelling)
-  return judgeOwnUid(own, blocks, sought)
+  return compareOwnUid(own, blocks, sought)
 }
 
 /** Judges a UID that is the company's own. It proves the site, unless only the name of another company is near it. */
-function judgeOwnUid(
+function compareOwnUid(
   { block, spelling }: FoundUid,
   blocks: readonly ImprintBlock[],
   sought: SoughtWords,
@@ -75,7 +75,7 @@ function judgeOwnUid(
   return { proven: true, by: 'uid', probability, page: block.page, excerpt: spelling }
 }
 
-function judgeNames(blocks: readonly ImprintBlock[], sought: SoughtWords): SiteVerdict {
+function compareNames(blocks: readonly ImprintBlock[], sought: SoughtWords): SiteVerdict {
   const owners = ownersOf(blocks)
   const stranger = firmIn(blocks, sought)
   const at = owners.findIndex(

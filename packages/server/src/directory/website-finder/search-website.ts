@@ -6,7 +6,7 @@ import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 import {
   type FoundWebsite,
-  keepFoundWebsite,
+  saveFoundWebsite,
   withdrawFoundWebsite,
 } from '#server/directory/companies/found-website'
 import { importRecord } from '#server/directory/companies/import-record'
@@ -15,8 +15,8 @@ import {
   type Candidate,
   candidatesOf,
   candidatesToRead,
-  keepCandidates,
-  keepJudgement,
+  saveCandidates,
+  saveVerdict,
 } from '#server/directory/website-finder/candidates'
 import { proofRulesVersion, type SiteVerdict } from '#server/directory/website-finder/prove-site'
 import { verdictOrUnread } from '#server/directory/website-finder/prove-visit'
@@ -72,7 +72,7 @@ export async function searchWebsite(
 ): Promise<SearchOutcome | undefined> {
   const found = await prepareSearch(pools, company_id)
   if (!found) return undefined
-  const { effects, ...outcome } = await judgeInTurn(pools, readSite, found, stop)
+  const { effects, ...outcome } = await checkInTurn(pools, readSite, found, stop)
   await transaction(pools.write, async (tx) => {
     if (!outcome.proven && effects.has('refuted')) withdrawFoundWebsite(tx, company_id)
     const isUnsettled = effects.has('unsettled')
@@ -85,7 +85,7 @@ type Sought = { company: SoughtRow; candidates: readonly Candidate[] }
 
 type Searched = SearchOutcome & { effects: Set<DoubtEffect> }
 
-async function judgeInTurn(
+async function checkInTurn(
   pools: Pools,
   readSite: ReadSite,
   { company, candidates }: Sought,
@@ -97,7 +97,7 @@ async function judgeInTurn(
     const { domain, origin } = candidate
     const wasProven = domain === company.proven_domain
     const isNamed = origin !== 'name' || wasProven
-    const judged = await judgeCandidate(pools, readSite, { company, candidate }, signal).catch(
+    const judged = await checkCandidate(pools, readSite, { company, candidate }, signal).catch(
       (error: unknown) => {
         stop.throwIfAborted()
         if (signal.aborted) return undefined
@@ -125,7 +125,7 @@ async function prepareSearch({ write }: Pools, company_id: string) {
       company,
       cited.map(({ url }) => url),
     )
-    keepCandidates(
+    saveCandidates(
       tx,
       found.map((one) => ({ ...one, company_id })),
     )
@@ -133,14 +133,14 @@ async function prepareSearch({ write }: Pools, company_id: string) {
   })
 }
 
-type ToJudge = { company: SoughtRow; candidate: Candidate }
+type CandidateToCheck = { company: SoughtRow; candidate: Candidate }
 /** `isWhole`: every page of the site could be read. */
 type Judged = { verdict: SiteVerdict; isWhole: boolean }
 
-async function judgeCandidate(
+async function checkCandidate(
   { write }: Pools,
   readSite: ReadSite,
-  { company, candidate }: ToJudge,
+  { company, candidate }: CandidateToCheck,
   signal: AbortSignal,
 ): Promise<Judged> {
   const { pages, notices } = await readSite(candidate.address, signal)
@@ -148,7 +148,7 @@ async function judgeCandidate(
   const task = new URL('./prove-visit-task.ts', import.meta.url)
   const verdict = await verdictOrUnread(inWebsiteThread<typeof work>(task, input, signal))
   await transaction(write, async (tx) => {
-    keepJudgement(tx, {
+    saveVerdict(tx, {
       company_id: company.company_id,
       domain: candidate.domain,
       outcome: verdict.proven ? verdict.by : verdict.doubt,
@@ -157,7 +157,7 @@ async function judgeCandidate(
       excerpt: verdict.excerpt,
     })
     const found = verdict.proven ? foundWebsite(company, candidate, verdict, pages) : undefined
-    if (found) await keepFoundWebsite(tx, found)
+    if (found) await saveFoundWebsite(tx, found)
   })
   return { verdict, isWhole: notices.length === 0 }
 }

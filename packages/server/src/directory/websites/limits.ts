@@ -18,7 +18,7 @@ export type Limits = {
   maxPauseMilliseconds: number
 }
 
-export const usualLimits: Limits = {
+export const defaultLimits: Limits = {
   requestMilliseconds: 10_000,
   headersMilliseconds: 6000,
   silenceMilliseconds: 5000,

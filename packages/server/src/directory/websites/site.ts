@@ -2,7 +2,7 @@ import { websiteDomain } from '@alphorn/contract/directory/website-domain'
 import type { Pools } from '#server/platform/db/connect'
 import { transaction, withConnection } from '#server/platform/db/connection'
 import { beginVisit, endVisit, lastVisit, type Site } from '#server/directory/websites/archive'
-import { usualLimits } from '#server/directory/websites/limits'
+import { defaultLimits } from '#server/directory/websites/limits'
 import { internet, type Internet } from '#server/directory/websites/internet'
 import { createPace } from '#server/directory/websites/pace'
 import { agentToken } from '#server/directory/websites/robots'
@@ -23,9 +23,9 @@ export function createReaders(
 ): { readSite: ReadSite; readPage: ReadSite } {
   const agent = `${agentToken[0]!.toUpperCase()}${agentToken.slice(1)}/${version} (+${contact})`
   // Both readers share one pace, so that each host gets one request at a time.
-  const means: VisitDependencies = {
+  const dependencies: VisitDependencies = {
     internet: given,
-    limits: usualLimits,
+    limits: defaultLimits,
     agent,
     pace: createPace(given.rest),
   }
@@ -41,7 +41,7 @@ export function createReaders(
             },
           ],
         }
-      : readOnce(pools, means, { name, visit: () => visit(address, means, signal) }, signal)
+      : readOnce(pools, dependencies, { name, visit: () => visit(address, dependencies, signal) }, signal)
   return {
     readSite: async (website, signal) => read(siteName(website), website, visitSite, signal),
     readPage: async (url, signal) => read(pageName(url), url, visitPage, signal),
@@ -53,12 +53,12 @@ type PlannedVisit = { name: string; visit: () => Promise<Visit> }
 
 async function readOnce(
   pools: Pools,
-  means: VisitDependencies,
+  dependencies: VisitDependencies,
   { name, visit }: PlannedVisit,
   signal: AbortSignal,
 ): Promise<Site> {
   const begun = await transaction(pools.write, (tx) => beginVisit(tx, name))
-  if (!begun) return awaitSite(pools, means, name, signal)
+  if (!begun) return awaitSite(pools, dependencies, name, signal)
   const found = await visit()
   await transaction(pools.write, async (tx) => endVisit(tx, begun, found))
   return (await withConnection(pools.read, (db) => lastVisit(db, name)))!

@@ -32,15 +32,15 @@ const never = new AbortController().signal
 /** Reads a company's website: its front page, and the few pages on which companies identify themselves. */
 export async function visitSite(
   website: string,
-  means: VisitDependencies,
+  dependencies: VisitDependencies,
   stop: AbortSignal = never,
 ): Promise<Visit> {
   const domain = websiteDomain(website) ?? ''
-  const { visit, attempt, asksToWait } = setOut(domain, means, stop)
+  const { visit, attempt, asksToWait } = setOut(domain, dependencies, stop)
   const front = await attemptFront(website, attempt, visit)
   if (!front || asksToWait()) return visit
   const base = new URL(front.url)
-  for (const address of linksToFollow(front, base, domain).slice(0, means.limits.pages - 1))
+  for (const address of linksToFollow(front, base, domain).slice(0, dependencies.limits.pages - 1))
     await attempt(address, base)
   return visit
 }
@@ -48,19 +48,19 @@ export async function visitSite(
 /** Reads one page, and follows none of its links. */
 export async function visitPage(
   url: string,
-  means: VisitDependencies,
+  dependencies: VisitDependencies,
   stop: AbortSignal = never,
 ): Promise<Visit> {
-  const { visit, attempt } = setOut(websiteDomain(url) ?? '', means, stop)
+  const { visit, attempt } = setOut(websiteDomain(url) ?? '', dependencies, stop)
   await attempt(url)
   return visit
 }
 
 /** Begins a visit within a domain and a time limit. An error on a page is recorded and does not end the visit. */
-function setOut(domain: string, means: VisitDependencies, stop: AbortSignal) {
+function setOut(domain: string, dependencies: VisitDependencies, stop: AbortSignal) {
   const visit: Visit = { pages: [], notices: [] }
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(means.limits.visitMilliseconds)])
-  const { fetching, asksToWait } = crawlRulesOf({ ...means, signal, domain })
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(dependencies.limits.visitMilliseconds)])
+  const { fetching, asksToWait } = crawlRulesOf({ ...dependencies, signal, domain })
   const attempt = async (address: string, base?: URL) => {
     try {
       const page = await readAt(targetOf(address, base), fetching)
@@ -126,8 +126,8 @@ async function readBytes(bytes: Buffer, contentType: string, signal: AbortSignal
 type VisitInput = VisitDependencies & { signal: AbortSignal; domain: string }
 
 /** Reads a site's rules for visitors: the pages that robots.txt allows, and the pace. */
-function crawlRulesOf({ pace, ...means }: VisitInput) {
-  const { limits, signal } = means
+function crawlRulesOf({ pace, ...dependencies }: VisitInput) {
+  const { limits, signal } = dependencies
   const known = new Map<string, Promise<Robots>>()
   let asked = 0
 
@@ -135,7 +135,7 @@ function crawlRulesOf({ pace, ...means }: VisitInput) {
     pace(url.host, Math.max(limits.pauseMilliseconds, Math.min(asked, limits.maxPauseMilliseconds)), signal)
 
   function robotsOf({ origin }: URL): Promise<Robots> {
-    const robots = known.get(origin) ?? fetchRobots(origin, { ...means, permit: wait })
+    const robots = known.get(origin) ?? fetchRobots(origin, { ...dependencies, permit: wait })
     known.set(origin, robots)
     return robots
   }
@@ -147,7 +147,7 @@ function crawlRulesOf({ pace, ...means }: VisitInput) {
     await wait(url)
   }
   return {
-    fetching: { ...means, permit },
+    fetching: { ...dependencies, permit },
     asksToWait: () => asked > limits.maxPauseMilliseconds,
   }
 }

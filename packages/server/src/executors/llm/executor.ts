@@ -82,13 +82,13 @@ const maxAnswerTokens = 6000
  */
 export async function produceWithModel(
   job: StageJobDetail,
-  means: ExecutorContext,
+  dependencies: ExecutorContext,
 ): Promise<StageResult | { failure: Failure }> {
   const input = job.input as unknown as StageInput
   const end = job.stage === 'outreach' ? dissolutionReason(input) : undefined
   if (end) return { failure: end }
   try {
-    return await askAndRepair(job, { input, web: selectPassages(input, means.site) }, means)
+    return await askAndRepair(job, { input, web: selectPassages(input, dependencies.site) }, dependencies)
   } catch (error) {
     if (error instanceof ModelFault) return { failure: { code: error.nature.code, message: error.message } }
     if (error instanceof Unpayable) return { failure: { code: 'budget_exhausted', message: error.message } }
@@ -96,7 +96,7 @@ export async function produceWithModel(
   }
 }
 
-async function askAndRepair(job: StageJobDetail, known: ModelInput, means: ExecutorContext) {
+async function askAndRepair(job: StageJobDetail, known: ModelInput, dependencies: ExecutorContext) {
   const { input, web } = known
   const boundary = newBoundary()
   const { language, shown } = modelPart(job.stage, input)
@@ -107,15 +107,15 @@ async function askAndRepair(job: StageJobDetail, known: ModelInput, means: Execu
   const how = isAsked ? askedWithQuestions : asked.get(job.stage)!
   const { schema } = how
   const user = taskMessage(shown(input, web), boundary)
-  const first = { system, schema, user, maxTokens: maxAnswerTokens, signal: means.signal }
+  const first = { system, schema, user, maxTokens: maxAnswerTokens, signal: dependencies.signal }
   let question: Question = first
   for (let repairs = 0; ; repairs++) {
-    const said = await askWithin(question, means)
+    const said = await askWithin(question, dependencies)
     if (said.ended === 'declined')
       return { failure: { code: 'model_declined', message: 'The model declined to answer.' } }
-    const reading = readAnswer(job, known, headOf(job, means, how), said, means.now())
+    const reading = readAnswer(job, known, headOf(job, dependencies, how), said, dependencies.now())
     if ('result' in reading) return reading.result
-    if (reading.unfit) means.model.showSchema()
+    if (reading.unfit) dependencies.model.showSchema()
     if (repairs === maxRepairs) return reading.rest ?? { failure: failureOf(reading, said) }
     const correction = { said: said.text, faults: correctionMessage(reading.faults, boundary) }
     question = { ...first, correction }

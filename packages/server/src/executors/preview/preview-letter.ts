@@ -10,7 +10,7 @@ import { companiesByIds } from '#server/directory/companies/company'
 import { filterVisible, visibleTo } from '#server/directory/companies/invented'
 import { signalsOf } from '#server/directory/signals/of-companies'
 import { writeOutreach } from '#server/executors/offline/outreach'
-import { usualPolicies } from '#server/prospecting/projects/create'
+import { defaultPolicies } from '#server/prospecting/projects/create'
 import { freezeInput } from '#server/prospecting/stage-jobs/input'
 import { signalDays } from '#server/prospecting/stage-jobs/sources'
 
@@ -70,7 +70,7 @@ function inputFor(
   { company, signals }: Pick<Recipient, 'company' | 'signals'>,
 ): StageInput {
   const { content } = freezeInput('outreach', {
-    project: { project_id: newId('project'), language, policies: usualPolicies(language) },
+    project: { project_id: newId('project'), language, policies: defaultPolicies(language) },
     offering: { ...offering, criteria: [], questions: [] },
     prospect_id: newId('prospect'),
     company,

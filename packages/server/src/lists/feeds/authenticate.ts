@@ -25,7 +25,7 @@ const findFeed = statement<{ token_hash: string }>()('feed_of_token', (p) =>
     .where('f.revoked_at', 'is', null),
 )
 // Recorded at most once an hour, since feed readers poll often.
-const noteReading = statement<{ token_hash: string }>()('feed_note_reading', (p) =>
+const recordReading = statement<{ token_hash: string }>()('feed_note_reading', (p) =>
   build
     .updateTable('feeds')
     .set({ last_read_at: sql<Date>`app_now()` })
@@ -56,7 +56,7 @@ export function createFeedAuthenticate(
       throw new Refusal('subscription_required', {
         message: `The subscription of this account does not cover the product "${product}".`,
       })
-    await withConnection(pool, (db) => db.rows(noteReading, { token_hash }))
+    await withConnection(pool, (db) => db.rows(recordReading, { token_hash }))
     return {
       kind: 'credential',
       id: feed.feed_id,

@@ -12,7 +12,7 @@ import { watchSignals } from '#server/lists/watches/signals'
 /** The content of a feed. */
 export type FeedContent = { feed_id: string; title: string; updated_at: string; signals: readonly Signal[] }
 
-const usualEntries = 50
+const defaultEntries = 50
 
 /** Returns the calling feed in the format of its file extension. */
 export async function readFeed(
@@ -24,7 +24,7 @@ export async function readFeed(
   const feed = await findFeed(call)
   const { feed_id } = feed
   const { title, signals } = await contentOf(call, index, feed, {
-    limit: limit || usualEntries,
+    limit: limit || defaultEntries,
     after: null,
   })
   const content: FeedContent = { feed_id, title, signals, updated_at: latestOf(feed, signals) }

@@ -4,7 +4,7 @@ import type { Watch } from '@alphorn/contract/lists/watches'
 import { sql } from 'kysely'
 import { type Call, nowOf } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
-import { noteChange } from '#server/platform/differences'
+import { recordDifference } from '#server/platform/differences'
 import { presentWatch } from '#server/lists/watches/queries'
 
 /**
@@ -25,7 +25,7 @@ export async function editWatch(call: Call, watch_id: string, edit: WatchEdit): 
       .where('watch_id', '=', watch_id)
       .returningAll(),
   )
-  noteChange(call.auditContext, givenMembers(before), givenMembers(row!))
+  recordDifference(call.auditContext, givenMembers(before), givenMembers(row!))
   if (edit.muted === false)
     tx.writeQuery(
       build

@@ -33,7 +33,7 @@ const findDue = statement<{ words: boolean }>()('watch_mails_due', (p) =>
       select from watches w where w.account_id = m.account_id and w.watch_id = m.watch_id and w.filters ? 'q'))
     order by m.next_at limit ${sql.lit(keysAtOnce)}`),
 )
-const takeDue = statement<MailKey & { now: Date }>()('watch_mail_take', (p) =>
+const lockDue = statement<MailKey & { now: Date }>()('watch_mail_take', (p) =>
   rawQuery<DueWatch>(sql`select account_id, watch_id, user_id, notified_until, cadence from watch_mails
     where account_id = ${p.account_id} and watch_id = ${p.watch_id} and user_id = ${p.user_id}
       and next_at <= ${p.now}::timestamptz
@@ -134,7 +134,7 @@ async function skipWhenUnavailable(index: TextSearch, notifyAll: (index: TextSea
 }
 
 async function notifyByMail(tx: Tx, index: TextSearch, taken: { due?: DueWatch }): Promise<boolean> {
-  const due = await lockFirstDue(tx, { find: findDue, take: takeDue }, { words: index !== null })
+  const due = await lockFirstDue(tx, { find: findDue, take: lockDue }, { words: index !== null })
   if (!due) return false
   taken.due = due
   const { notified_until: since, cadence, ...key } = due

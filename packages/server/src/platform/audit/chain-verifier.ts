@@ -153,18 +153,21 @@ export function verifyDroppedRows(
   { public_key, signature, ...run }: AuditLeaving & Signature,
 ) {
   const last = run.first_position + run.length - 1
-  judgeSignature(trial, { public_key, signature }, leavingText(trial.chain, run), last)
+  verifySignature(trial, { public_key, signature }, leavingText(trial.chain, run), last)
   moveTo(trial, last, run.seal)
   trial.checkpoints = run.checkpoints
 }
 
-export function judgeCheckpoint(trial: ChainVerifier, { public_key, signature, ...moment }: AuditCheckpoint) {
+export function verifyCheckpoint(
+  trial: ChainVerifier,
+  { public_key, signature, ...moment }: AuditCheckpoint,
+) {
   const { number, position, seal } = moment
   const due = trial.checkpoints + 1
   if (number !== due)
     reportChainFault(trial, 'cut', `Checkpoint ${number} was found where number ${due} was expected.`)
   trial.checkpoints = number
-  judgeSignature(trial, { public_key, signature }, checkpointText(trial.chain, moment), position)
+  verifySignature(trial, { public_key, signature }, checkpointText(trial.chain, moment), position)
   if (position > trial.position)
     reportChainFault(
       trial,
@@ -175,7 +178,7 @@ export function judgeCheckpoint(trial: ChainVerifier, { public_key, signature, .
     reportChainFault(trial, 'changed', `The seal is not the one that checkpoint ${number} signed.`, position)
 }
 
-function judgeSignature(
+function verifySignature(
   trial: ChainVerifier,
   { public_key, signature }: Signature,
   text: string,

@@ -7,7 +7,7 @@ import { build } from '#server/platform/db/statement'
 type Changer = { account_id: string; request_id: string; changed_by: string; changed_at: Date }
 
 /** Stores the changes of a call in the transaction of its action. Writes nothing if the verb recorded no change. */
-export function keepChange(
+export function storeChange(
   tx: Tx,
   changer: Changer,
   { differences = [] }: AuditContext,

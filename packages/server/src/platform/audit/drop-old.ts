@@ -46,7 +46,7 @@ const findChain = statement<{ cutoff: string }>()('audit_drop_chain', (p) =>
     select account_id, project_id, max(first_position) as last from audit_seals
     where month < ${p.cutoff}::date and seqs is not null group by 1, 2 limit 1`),
 )
-const takeRuns = statement<Chain & { last: number; cutoff: string }>()('audit_drop_runs', (p) =>
+const deleteRuns = statement<Chain & { last: number; cutoff: string }>()('audit_drop_runs', (p) =>
   rawQuery<LeavingRun>(sql`
     with leaving as (
       select first_position from audit_seals
@@ -67,7 +67,7 @@ const dropStrays = statement<Strays>()('audit_drop_strays', (p) =>
       and started_at between ${p.earliest}::text::timestamptz and ${p.latest}::text::timestamptz
       and started_at >= ${p.cutoff}::date::timestamptz`),
 )
-const takeCheckpoints = statement<Chain & { last: number }>()('audit_drop_checkpoints', (p) =>
+const deleteCheckpoints = statement<Chain & { last: number }>()('audit_drop_checkpoints', (p) =>
   rawQuery<{ number: number }>(sql`delete from audit_checkpoints
     where account_id = ${p.account_id} and project_id = ${p.project_id} and position <= ${p.last}::bigint
     returning number`),
@@ -116,12 +116,12 @@ async function shortenChain(tx: Tx, cutoff: string, key: SigningKey): Promise<bo
   const found = await tx.row(findChain, { cutoff })
   if (!found) return false
   const { last: lastRun, ...at } = found
-  const runs = await tx.rows(takeRuns, { ...at, last: lastRun, cutoff })
+  const runs = await tx.rows(deleteRuns, { ...at, last: lastRun, cutoff })
   const run = runs.at(-1)
   if (!run) return true // another process took them
   dropStraysOf(tx, at.account_id, runs, cutoff)
   const last = run.first_position + run.length - 1
-  const signed = await tx.rows(takeCheckpoints, { ...at, last })
+  const signed = await tx.rows(deleteCheckpoints, { ...at, last })
   const numbers = [...signed.map(({ number }) => number), ...runs.map(({ checkpoints }) => checkpoints ?? 0)]
   const leaving = {
     first_position: 1,

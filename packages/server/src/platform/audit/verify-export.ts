@@ -3,7 +3,7 @@ import { canonicalJson } from '@alphorn/contract/core/canonical-json'
 import {
   forgetSeals,
   expectPosition,
-  judgeCheckpoint,
+  verifyCheckpoint,
   verifyDroppedRows,
   verifyPosition,
   reportChainFault,
@@ -99,7 +99,7 @@ function followLine(trial: ChainVerifier, line: Exclude<AuditExportLine, { kind:
         'broken',
         `Checkpoint ${checkpoint.number} follows rows that it does not cover.`,
       )
-    judgeCheckpoint(trial, checkpoint)
+    verifyCheckpoint(trial, checkpoint)
     return kind === 'end'
   }
   return false

@@ -13,7 +13,7 @@ import {
   type Finding,
   forgetSeals,
   expectPosition,
-  judgeCheckpoint,
+  verifyCheckpoint,
   verifyDroppedRows,
   verifyPosition,
   reportFinding,
@@ -96,11 +96,11 @@ export async function verifyChain(
     checked = upTo
     const candidates = runs.flatMap(({ places }) => places.flat())
     for (const run of runs) verifyRun(trial, run, candidates)
-    for (const checkpoint of checkpoints) judgeCheckpoint(trial, checkpoint)
+    for (const checkpoint of checkpoints) verifyCheckpoint(trial, checkpoint)
     forgetSeals(trial)
   }
   for (const beyond of await checkpointsBetween(db, chain, checked + 1, Number.MAX_SAFE_INTEGER))
-    judgeCheckpoint(trial, beyond)
+    verifyCheckpoint(trial, beyond)
   await verifyHead(db, chain, trial)
   await findOrphanRows(db, chain, trial)
   return reportOf(trial)

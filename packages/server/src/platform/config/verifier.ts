@@ -58,7 +58,7 @@ const ModelConfig = z.object({
   max_position_embeddings: z.int().min(16).optional(),
 })
 
-const usualGraphs = ['model.onnx', 'model_quantized.onnx', 'onnx/model.onnx', 'onnx/model_quantized.onnx']
+const defaultGraphs = ['model.onnx', 'model_quantized.onnx', 'onnx/model.onnx', 'onnx/model_quantized.onnx']
 const mebibyte = 1024 ** 2
 /** WebAssembly has 4 GiB for the graph, its copy and its computation. */
 const maxGraphBytes = 1024 * mebibyte
@@ -98,10 +98,10 @@ function nameOf(folder: string) {
 }
 
 function filesOf(folder: string, named: string | undefined): VerifierSettings['files'] {
-  const graph = (named ? [named] : usualGraphs).map((name) => join(folder, name)).find(existsSync)
+  const graph = (named ? [named] : defaultGraphs).map((name) => join(folder, name)).find(existsSync)
   if (!graph)
     throw new Error(
-      `VERIFIER_MODEL: the folder has no ${named ?? usualGraphs[0]}. Put the ONNX graph there, or name its file as "graph" in verifier.json.`,
+      `VERIFIER_MODEL: the folder has no ${named ?? defaultGraphs[0]}. Put the ONNX graph there, or name its file as "graph" in verifier.json.`,
     )
   const { size } = statSync(graph)
   if (size > maxGraphBytes)

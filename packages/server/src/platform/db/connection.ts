@@ -3,7 +3,7 @@ import pg from 'pg'
 import {
   isStalePlanError,
   mustReplaceConnection,
-  noteRefusal,
+  recordRefusal,
 } from '#server/platform/db/database-unavailable'
 import { type CopiedRows, copyIn } from '#server/platform/db/copy-in'
 import { copyOut, type TakeFields } from '#server/platform/db/copy-out'
@@ -13,7 +13,7 @@ import { runStatement } from '#server/platform/db/prepared-query'
 import { UnresponsiveDatabase } from '#server/platform/db/silence'
 import type { Statement } from '#server/platform/db/statement'
 import { toPostgresText } from '#server/platform/db/values'
-import { noteChangedRows, traceStatement } from '#server/platform/tracing/trace-statement'
+import { recordChangedRows, traceStatement } from '#server/platform/tracing/trace-statement'
 
 /** Reads: each statement is its own transaction. */
 export type Db = {
@@ -79,7 +79,7 @@ export async function withConnection<T>(pool: pg.Pool, work: (db: Db) => Promise
     if (isSilent) streamOf(client).destroy()
     throw error
   } finally {
-    noteRefusal(pool, failure())
+    recordRefusal(pool, failure())
     client.release(isSilent || mustReplaceConnection(failure())) // the pool itself drops a connection that broke
   }
 }
@@ -146,7 +146,7 @@ async function attemptTransaction<T>({ pool, announce }: Writer, work: (tx: Tx) 
       broken = fault
     })
     const first = failure()
-    noteRefusal(pool, first)
+    recordRefusal(pool, first)
     if (mustReplaceConnection(first)) broken ??= first as Error
     const followsTheFirst = error instanceof pg.DatabaseError || error instanceof NotCommitted
     throw first !== undefined && (isRetryable(first) || isStalePlanError(first) || followsTheFirst)
@@ -178,7 +178,7 @@ function createSender(client: pg.PoolClient) {
     const { rows, command, rowCount } = await runStatement(client, name, text, values.map(toPostgresText))
     // PostgreSQL reports no error for the commit of a failed transaction: its command tag is ROLLBACK.
     if (text === 'commit' && command !== 'COMMIT') throw new NotCommitted()
-    noteChangedRows(command, rowCount)
+    recordChangedRows(command, rowCount)
     return rows
   }
   const send: Sender = (said) => sent(() => traceStatement(said, () => ask(said)))

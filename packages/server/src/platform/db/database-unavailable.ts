@@ -31,7 +31,7 @@ export function isUnavailableError(error: unknown) {
 const lostCodes = ['25P03', '57P01', '57P02', '08000', '08003', '08006', 'ECONNRESET', 'EPIPE']
 
 /** Whether a connection was lost during use, so that the outcome of its transaction is unknown. */
-export function lostConnection(error: unknown) {
+export function isConnectionLost(error: unknown) {
   if (!(error instanceof Error)) return false
   const { code = '' } = error as { code?: string }
   return (
@@ -51,7 +51,9 @@ export function isRolledBackError(error: unknown) {
 /** Whether the failure lies with PostgreSQL itself or with the network, and not with the request. */
 function isDatabaseError(error: unknown) {
   const code = codeOf(error)
-  return error instanceof DatabaseUnavailable || code in states || code === readOnly || lostConnection(error)
+  return (
+    error instanceof DatabaseUnavailable || code in states || code === readOnly || isConnectionLost(error)
+  )
 }
 
 /**
@@ -89,7 +91,7 @@ const refusalLifetimeMs = 10_000
 const refused = new WeakMap<pg.Pool, { state: string; at: number }>()
 
 /** Remembers why PostgreSQL refused a write, if the error says so. Only another such write would show it. */
-export function noteRefusal(pool: pg.Pool, error: unknown) {
+export function recordRefusal(pool: pg.Pool, error: unknown) {
   const state = states[codeOf(error)]
   if (state) refused.set(pool, { state, at: performance.now() })
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { connectReader, connectStandby } from '#server/platform/db/connect'
 import { type Db, withConnection } from '#server/platform/db/connection'
-import { isUnavailableError, lostConnection } from '#server/platform/db/database-unavailable'
+import { isUnavailableError, isConnectionLost } from '#server/platform/db/database-unavailable'
 import { isContentionError, PoolExhausted } from '#server/platform/db/pool-exhausted'
 import { rawQuery } from '#server/platform/db/raw'
 import { withTimeout } from '#server/platform/db/silence'
@@ -187,6 +187,6 @@ function isCancelledRead(error: unknown) {
 function isStandbyUnavailable(error: unknown) {
   return (
     !isCancelledRead(error) &&
-    (lostConnection(error) || isUnavailableError(error) || isContentionError(error))
+    (isConnectionLost(error) || isUnavailableError(error) || isContentionError(error))
   )
 }

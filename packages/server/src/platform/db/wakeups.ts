@@ -136,14 +136,14 @@ async function keepListening(
   }
 }
 
-const topicsKept = 10_000
+const maxTopics = 10_000
 
 function createBell() {
   const events = new EventEmitter().setMaxListeners(0)
   let rung = new Map<string, number>()
 
   const ring = (topic: string) => {
-    if (rung.size >= topicsKept) rung = new Map() // a lost notification costs its waiter one poll
+    if (rung.size >= maxTopics) rung = new Map() // a lost notification costs its waiter one poll
     rung.set(topic, performance.now())
     events.emit(topic)
   }

@@ -15,7 +15,7 @@ import {
 } from '#server/platform/http/content-coding'
 import type { Incoming, OutgoingFile, ReadBody } from '#server/platform/http/exchange'
 import { strictHeaders } from '#server/platform/http/headers'
-import { noteFault, plainRefusal } from '#server/platform/http/plain-refusal'
+import { logFault, plainRefusal } from '#server/platform/http/plain-refusal'
 import type { Service } from '#server/platform/http/service'
 
 // The only file that knows node:http. Routing, validation and errors belong to the pipeline, which is driven by the
@@ -64,7 +64,7 @@ async function respondTo(front: Front, request: IncomingMessage, response: Serve
   try {
     await serveRequest(front, request_id, request, response)
   } catch (error) {
-    noteFault(front.service, request_id, error)
+    logFault(front.service, request_id, error)
     sendFault(front, request_id, request, response)
   }
 }

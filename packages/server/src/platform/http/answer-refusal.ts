@@ -1,7 +1,7 @@
 import { type ErrorCode, Refusal } from '@alphorn/contract/core/errors'
 import { isReading } from '@alphorn/contract/core/route'
 import { finishAttempt } from '#server/platform/http/authorize'
-import { isUnavailableError, lostConnection } from '#server/platform/db/database-unavailable'
+import { isUnavailableError, isConnectionLost } from '#server/platform/db/database-unavailable'
 import { isContentionError } from '#server/platform/db/pool-exhausted'
 import type { Incoming, Outgoing } from '#server/platform/http/exchange'
 import { tooManyInProgress } from '#server/platform/http/concurrency-limiter'
@@ -110,7 +110,7 @@ function declaredRefusal({ strict, log, clock }: Service, context: RequestContex
     log.warn({ err: error, request_id }, 'A call found no room')
     return tooManyInProgress(context, clock.now())
   }
-  if (isUnavailableError(error) || (lostConnection(error) && !mayHaveChanged(endpoint))) {
+  if (isUnavailableError(error) || (isConnectionLost(error) && !mayHaveChanged(endpoint))) {
     log.error({ err: error, request_id }, 'A call found no database that could do it')
     return serviceUnavailable()
   }

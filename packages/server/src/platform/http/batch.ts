@@ -1,12 +1,12 @@
 import { NoResultYet } from '#server/platform/call'
 import { type Db, transaction, type Writer } from '#server/platform/db/connection'
 import { isRolledBackError } from '#server/platform/db/database-unavailable'
-import { findKeptAnswers } from '#server/platform/http/idempotency'
+import { findStoredAnswers } from '#server/platform/http/idempotency'
 import { jsonOf } from '#server/platform/http/implement'
 import type { AnyJudgedVerb, Judgement } from '#server/platform/http/judged'
 import {
   changesOf,
-  keptBody,
+  storedBody,
   type Outcome,
   type Task,
   type SerializedAnswer,
@@ -50,9 +50,9 @@ async function judgeAll(db: Db, verb: AnyJudgedVerb, tasks: readonly Task[]) {
     db,
     tasks.map(({ context, input }) => ({ call: context, input })),
   )
-  const [facts, keptUnder] = await Promise.all([reading, findKeptAnswers(db, tasks)])
+  const [facts, storedAnswerOf] = await Promise.all([reading, findStoredAnswers(db, tasks)])
   const judged = tasks.map((task, n) => {
-    const kept = task.held && keptUnder(task.held)
+    const kept = task.held && storedAnswerOf(task.held)
     const verdict: Verdict = kept ? { ended: 'replayed', kept } : judgeCall(verb, task, facts[n])
     return { task, verdict }
   })
@@ -101,7 +101,7 @@ async function applyJudged(
         ...auditRowOf(context, incoming, answered),
         ...held,
         fingerprint,
-        body: keptBody(answered),
+        body: storedBody(answered),
       })
       for (const [list, made] of effects)
         for (const effect of judgement.effects[list] ?? []) made.push({ n, ...effect })

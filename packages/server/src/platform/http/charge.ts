@@ -8,7 +8,8 @@ export const limitedByHeader = 'x-rows-limited-by'
 export function budgetOf({ service: { limits }, context: { caller }, place }: Omit<Work, 'input'>) {
   const hasCode = place.form?.codes.includes('monthly_row_limit') ?? true
   return {
-    take: (rows: number) => limits.takeRows(caller, rows, hasCode ? 'monthly_row_limit' : 'daily_row_limit'),
+    take: (rows: number) =>
+      limits.reserveRows(caller, rows, hasCode ? 'monthly_row_limit' : 'daily_row_limit'),
     giveBack: (rows: number) => limits.returnRows(caller, rows),
   }
 }

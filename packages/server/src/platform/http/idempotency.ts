@@ -25,7 +25,7 @@ const queueForKey = statement<Key>()('idempotency_queue', (p) =>
   rawQuery<unknown>(sql`select pg_advisory_xact_lock(hashtextextended(${p.holder} || ' ' || ${p.key}, 0))`),
 )
 // A separate statement, so that it sees what the previous call in the queue has committed.
-const findKept = statement<Key>()('idempotency_find', (p) =>
+const findStored = statement<Key>()('idempotency_find', (p) =>
   build.selectFrom('idempotency_keys').selectAll().where('holder', '=', p.holder).where('key', '=', p.key),
 )
 const findAll = statement<{ holders: string[]; keys: string[] }>()('idempotency_find_all', (p) =>
@@ -67,11 +67,11 @@ export async function isFirstRefused(tx: Tx, refused: Omit<Answer, 'body'>) {
 /** Waits until every earlier call with the key has ended. Returns the response stored under it, if there is one. */
 export async function waitForKey(tx: Tx, key: Key): Promise<StoredResponse | undefined> {
   tx.write(queueForKey, key)
-  return tx.row(findKept, key)
+  return tx.row(findStored, key)
 }
 
 /** Returns the responses that are stored under the keys now. Calls in progress have none yet. */
-export async function findKeptAnswers(
+export async function findStoredAnswers(
   db: Db,
   tasks: readonly { held: Key | null }[],
 ): Promise<(key: Key) => StoredResponse | undefined> {
@@ -88,7 +88,7 @@ export function isKeyTaken(error: unknown) {
 }
 
 /** Stores a response under its key, in the transaction of its effect. */
-export function keepAnswer(tx: Tx, answer: Answer) {
+export function storeAnswer(tx: Tx, answer: Answer) {
   tx.write(keep, answer)
 }
 

@@ -9,7 +9,7 @@ import type { LimitedCall } from '#server/platform/http/turns'
 const largeBody = 256 * 1024
 /** A page takes as long as a light call for each this many rows. */
 const rowsOfLightCall = 25
-const usualPage = 50
+const defaultPageSize = 50
 const maxPageSize = 200
 
 /** Describes a call for the concurrency limiter. Callers without an account count by their address. */
@@ -28,7 +28,7 @@ export function limitedCall(
 /** The weight of a page is known before it is read. A limit that the route will refuse weighs like the largest page. */
 function weightOf({ paged }: Endpoint['route'], search: string) {
   if (!paged) return 1
-  const asked = Number(new URLSearchParams(search).get('limit') ?? usualPage)
+  const asked = Number(new URLSearchParams(search).get('limit') ?? defaultPageSize)
   const rows = asked > 0 && asked <= maxPageSize ? asked : maxPageSize
   return 1 + Math.ceil(rows / rowsOfLightCall)
 }

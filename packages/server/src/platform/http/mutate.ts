@@ -1,13 +1,13 @@
 import { nounOfPath } from '@alphorn/contract/core/changes'
 import { insertPerformedRow } from '#server/platform/audit/audit-row'
-import { keepChange } from '#server/platform/audit/changes'
+import { storeChange } from '#server/platform/audit/changes'
 import { NoResultYet } from '#server/platform/call'
 import { transaction, type Tx, type Writer } from '#server/platform/db/connection'
 import { changeTopic } from '#server/platform/db/topics'
 import type { Incoming } from '#server/platform/http/exchange'
 import {
   isKeyTaken,
-  keepAnswer,
+  storeAnswer,
   type StoredResponse,
   type Key,
   waitForKey,
@@ -83,15 +83,15 @@ function recordCall(tx: Tx, task: Task, answered: SerializedAnswer) {
     request_id,
     changed_at: created_at,
   }
-  keepChange(tx, changer, auditContext, auditTarget(context))
-  const body = keptBody(answered)
-  if (held) keepAnswer(tx, { ...held, fingerprint, status: answered.status, body, request_id, created_at })
+  storeChange(tx, changer, auditContext, auditTarget(context))
+  const body = storedBody(answered)
+  if (held) storeAnswer(tx, { ...held, fingerprint, status: answered.status, body, request_id, created_at })
   tx.write(insertPerformedRow, auditRowOf(context, incoming, answered))
   for (const topic of changesOf(context)) tx.wake(topic)
 }
 
 /** Returns the part of a response that is stored for replays. */
-export function keptBody({ text, part }: SerializedAnswer): string {
+export function storedBody({ text, part }: SerializedAnswer): string {
   return part === undefined ? text : JSON.stringify(part)
 }
 

@@ -33,7 +33,7 @@ function quotasOf(
 }
 
 /** Logs a fault outside of the pipeline, under the id that its response contains. */
-export function noteFault({ log }: Service, request_id: string, error: unknown) {
+export function logFault({ log }: Service, request_id: string, error: unknown) {
   try {
     log.error({ err: error, request_id }, 'A call failed outside of the pipeline')
   } catch {

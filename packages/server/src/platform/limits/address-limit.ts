@@ -9,7 +9,7 @@ export type AddressCounts = {
   listen: (heard: (count: AddressCount) => void) => void
 }
 const minute = 60_000
-const addressesKept = 10_000
+const maxAddresses = 10_000
 const alone: AddressCounts = { announce: () => {}, listen: () => {} }
 
 /**
@@ -36,7 +36,7 @@ export function createAddressLimit(failuresPerMinute: number, counts: AddressCou
 
   function add({ address, change }: AddressCount) {
     const used = failures.get(address) ?? 0
-    const isFull = failures.size >= addressesKept && !failures.has(address)
+    const isFull = failures.size >= maxAddresses && !failures.has(address)
     if (!isFull && used + change >= 0) failures.set(address, used + change)
   }
 

@@ -54,7 +54,7 @@ test('Three processes together never exceed the limit, whatever they take, refun
         const allowances = processes[process]!
         const asked = [subject, windows.daily, limit, now, amount] as const
         const taken = partly
-          ? (await allowances.takeUpTo(...asked)).amount
+          ? (await allowances.reserveUpTo(...asked)).amount
           : (await allowances.take(...asked)).granted
             ? amount
             : 0

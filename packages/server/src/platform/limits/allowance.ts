@@ -20,7 +20,7 @@ const openPeriod = statement<Grant>()('allowance_open', (p) =>
     .values({ subject: p.subject, period: p.period, used: 0 })
     .onConflict((conflict) => conflict.doNothing()),
 )
-const takeGrant = statement<Grant>()('allowance_take', (p) =>
+const reserveGrant = statement<Grant>()('allowance_take', (p) =>
   build
     .updateTable('allowances as a')
     .from(
@@ -55,7 +55,7 @@ const giveBack = statement<{ subject: string; period: string; amount: number }>(
 )
 
 const maxGrantSize = 200
-const countersKept = 20_000
+const maxCounters = 20_000
 
 /** This process's share of the allowances in the database. */
 type HeldGrants = { pool: pg.Pool; counters: Map<string, Counter> }
@@ -71,8 +71,8 @@ export function createAllowances(pool: pg.Pool) {
     take: (subject: string, window: Window, limit: number, now: Date, amount = 1) =>
       reserveUnits(of, { subject, window, limit, now, amount }),
     /** Uses an amount, or as much of it as is left: `amount` says how much. */
-    takeUpTo: (subject: string, window: Window, limit: number, now: Date, amount: number) =>
-      takeUpTo(of, { subject, window, limit, now, amount }),
+    reserveUpTo: (subject: string, window: Window, limit: number, now: Date, amount: number) =>
+      reserveUpTo(of, { subject, window, limit, now, amount }),
     /** Returns the quota of a subject without using any. Grants of other processes count as used. */
     look: (subject: string, window: Window, limit: number, now: Date) =>
       readQuota(of, { subject, window, limit, now }),
@@ -98,22 +98,25 @@ type AllowanceRequest = LimitedKey & { amount: number }
 async function reserveUnits(of: HeldGrants, taking: AllowanceRequest): Promise<QuotaStatus> {
   const counter = counterOf(of, taking)
   const granted =
-    takeFromHeld(counter, taking.amount) ||
+    reserveFromHeld(counter, taking.amount) ||
     (await queueWork(counter, async () => {
       await fillUp(of, counter, taking)
-      return takeFromHeld(counter, taking.amount)
+      return reserveFromHeld(counter, taking.amount)
     }))
   return { ...quotaOf(counter, taking), granted }
 }
 
-async function takeUpTo(of: HeldGrants, taking: AllowanceRequest): Promise<QuotaStatus & { amount: number }> {
+async function reserveUpTo(
+  of: HeldGrants,
+  taking: AllowanceRequest,
+): Promise<QuotaStatus & { amount: number }> {
   const counter = counterOf(of, taking)
-  const amount = takeFromHeld(counter, taking.amount)
+  const amount = reserveFromHeld(counter, taking.amount)
     ? taking.amount
     : await queueWork(counter, async () => {
         await fillUp(of, counter, taking)
         const least = Math.min(counter.held, taking.amount)
-        takeFromHeld(counter, least)
+        reserveFromHeld(counter, least)
         return least
       })
   return { ...quotaOf(counter, taking), granted: amount > 0, amount }
@@ -173,7 +176,7 @@ function counterOf(of: HeldGrants, named: CounterKey) {
   }
   const fresh: Counter = { ...named.window.periodAt(named.now), used: 0, held: 0, queue: Promise.resolve() }
   counters.set(key, fresh)
-  if (counters.size > countersKept) forgetOldest(of)
+  if (counters.size > maxCounters) forgetOldest(of)
   return fresh
 }
 
@@ -185,7 +188,7 @@ function forgetOldest(of: HeldGrants) {
   queueRelease(of, key, counter)
 }
 
-function takeFromHeld(counter: Counter, amount: number) {
+function reserveFromHeld(counter: Counter, amount: number) {
   if (counter.held < amount) return false
   counter.held -= amount
   return true
@@ -207,7 +210,7 @@ async function fillFromRow({ pool }: HeldGrants, counter: Counter, taking: Allow
   const grant = { subject: keyOf(taking), period: counter.period, wanted, limit }
   const row = await withConnection(pool, async (db) => {
     void db.rows(openPeriod, grant).catch(() => {}) // its failure fails the next statement as well
-    return db.row(takeGrant, grant)
+    return db.row(reserveGrant, grant)
   })
   if (!row) throw new Error('The row of an allowance is missing.')
   const granted = row.used - row.before

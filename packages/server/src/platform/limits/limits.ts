@@ -25,23 +25,23 @@ type LimitDependencies = { allowances: Allowances; plan: Plan; clock: Clock }
 
 /** Counts requests and returned rows against the allowances of a plan. */
 export function createLimits(allowances: Allowances, plan: Plan, clock: Clock) {
-  const means = { allowances, plan, clock }
+  const dependencies = { allowances, plan, clock }
   return {
     /**
      * Counts one request in every window; a free request counts only in those of a minute. If several limits are
      * exceeded, the one with the longest wait refuses, and nothing is counted.
      */
-    count: (caller: Caller, { free = false } = {}) => countCall(means, caller, free),
+    count: (caller: Caller, { free = false } = {}) => countCall(dependencies, caller, free),
     /**
      * Takes rows, or as many as are left, from the account's budgets of the day and the month. `ofMonth` is the error
      * code of the caller's form for an exhausted month.
      */
-    takeRows: (caller: Caller, amount: number, ofMonth: RowRefusal) =>
-      takeRows(means, caller, amount, ofMonth),
+    reserveRows: (caller: Caller, amount: number, ofMonth: RowRefusal) =>
+      reserveRows(dependencies, caller, amount, ofMonth),
     /** Returns rows that were taken but not sent. */
-    returnRows: (caller: Caller, amount: number) => returnRows(means, caller, amount),
+    returnRows: (caller: Caller, amount: number) => returnRows(dependencies, caller, amount),
     /** Returns the rest of every window without using any of it. */
-    budgetsOf: (caller: Caller) => budgetsOf(means, caller),
+    budgetsOf: (caller: Caller) => budgetsOf(dependencies, caller),
   }
 }
 export type Limits = ReturnType<typeof createLimits>
@@ -99,7 +99,7 @@ function rowBudgets(plan: Plan) {
   ]
 }
 
-async function takeRows(
+async function reserveRows(
   { allowances, plan, clock }: LimitDependencies,
   { account_id }: Caller,
   wanted: number,
@@ -111,7 +111,7 @@ async function takeRows(
   let limited: LimitRefusal | null = null
   for (const { window, limit } of rowBudgets(plan)) {
     if (rows === 0) break
-    const got = await allowances.takeUpTo(account_id, window, limit, now, rows)
+    const got = await allowances.reserveUpTo(account_id, window, limit, now, rows)
     if (got.amount < rows) limited = rowsRefused(window.name, got, now, ofMonth)
     rows = got.amount
     taken.push({ window, limit, amount: got.amount })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
-import { openPost, tryMailServer } from '#server/platform/mail/transport'
+import { openMailTransport, tryMailServer } from '#server/platform/mail/transport'
 
 // Mails to a mail server that others wrote, read by a parser that others wrote.
 
@@ -34,7 +34,7 @@ afterAll(() => server.close())
 const mailFrom = 'Zürcher Alphorn <post@alphorn.example>'
 
 test('A mail with non-ASCII characters and long lines arrives unchanged', async () => {
-  const post = openPost({ smtpUrl: `smtp://alphorn:p%40ss@127.0.0.1:${port}`, mailFrom })
+  const post = openMailTransport({ smtpUrl: `smtp://alphorn:p%40ss@127.0.0.1:${port}`, mailFrom })
   const text = `Grüezi Zoë\n\n.\nEine Zeile mit Punkt davor und ${'sehr '.repeat(300)}lang — «Ende»\n`
   await post.send({ to: 'zoe@example.ch', subject: 'Bestätigen: «Ihr Konto» ✓', text, id: 'mail-1' })
   const [{ from, user, mail }] = arrived as [(typeof arrived)[0]]

@@ -9,7 +9,7 @@ export type MailTransport = {
   readonly send: (mail: Mail) => Promise<void>
 }
 
-export type PostSettings = { smtpUrl: string | null; mailFrom: string }
+export type MailTransportSettings = { smtpUrl: string | null; mailFrom: string }
 
 const timeoutMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
@@ -17,7 +17,10 @@ const timeoutMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTi
 const loadMailer = () => import('nodemailer')
 
 /** Opens the mail transport. Each mail gets a connection of its own, because mails are few. */
-export function openPost({ smtpUrl, mailFrom }: PostSettings, terminal = printToTerminal): MailTransport {
+export function openMailTransport(
+  { smtpUrl, mailFrom }: MailTransportSettings,
+  terminal = printToTerminal,
+): MailTransport {
   if (smtpUrl === null) return { by: 'terminal', send: async (mail) => terminal(printMail(mail)) }
   const open = async () => {
     const { createTransport } = await loadMailer()

@@ -12,7 +12,7 @@ export type InstallationMetrics = MetricsServer & {
   keep(report: MetricsReport): Promise<void>
 }
 
-export type MetricsMeans = {
+export type MetricsDependencies = {
   databaseUrl: string
   log: Log
   /** Returns the metrics of each running process. */
@@ -26,7 +26,7 @@ type Log = { warn(fields: object, message: string): void; error(fields: object, 
 export async function startInstallationMetrics(
   config: Config,
   at: NonNullable<Config['metrics']>,
-  { databaseUrl, log, processes, ownName }: MetricsMeans,
+  { databaseUrl, log, processes, ownName }: MetricsDependencies,
 ): Promise<InstallationMetrics> {
   const totals = createTotals()
   const own = ownName === undefined ? null : createProcessMetrics(ownName)

@@ -1,5 +1,5 @@
 import type { Config } from '#server/platform/config'
-import type { InstallationMetrics, MetricsMeans } from '#server/platform/metrics/installation-metrics'
+import type { InstallationMetrics, MetricsDependencies } from '#server/platform/metrics/installation-metrics'
 import type { ProcessMetrics } from '#server/platform/metrics/process-metrics'
 
 // Where the settings name no port for metrics, nothing is measured, and the library of the metrics is not loaded.
@@ -15,8 +15,11 @@ export async function startMeasuring(
 }
 
 /** Opens `/metrics`; null where nothing is measured. Throws the error of the system where the port is taken. */
-export async function openMetrics(config: Config, means: MetricsMeans): Promise<InstallationMetrics | null> {
+export async function openMetrics(
+  config: Config,
+  dependencies: MetricsDependencies,
+): Promise<InstallationMetrics | null> {
   if (!config.metrics) return null
   const { startInstallationMetrics } = await import('#server/platform/metrics/installation-metrics')
-  return await startInstallationMetrics(config, config.metrics, means)
+  return await startInstallationMetrics(config, config.metrics, dependencies)
 }

@@ -20,7 +20,7 @@ export type ThreadLimits = {
 }
 
 /** The limits of this process. The machine's processors are divided among the processes that share it. */
-function usualLimits(): ThreadLimits {
+function defaultLimits(): ThreadLimits {
   return {
     // The event loop keeps one processor for itself.
     threads: shareOf(availableParallelism() - 1),
@@ -84,7 +84,7 @@ export function createThreads(limits: ThreadLimits) {
  * @example await runInThread<typeof work>(account_id, new URL('../../threads/work.ts', import.meta.url), input)
  */
 export const runInThread: ReturnType<typeof createThreads>['run'] = (...task) => {
-  ofProcess ??= createThreads(usualLimits())
+  ofProcess ??= createThreads(defaultLimits())
   return ofProcess.run(...task)
 }
 let ofProcess: ReturnType<typeof createThreads> | undefined

@@ -2,7 +2,7 @@ import { openCollector } from '@alphorn/test/fixtures/collector'
 import { afterEach, expect, test } from 'vitest'
 import { readTracing } from '#server/platform/config/tracing'
 import { createOpenTelemetry } from '#server/platform/tracing/open-telemetry'
-import { traceStatement, noteChangedRows } from '#server/platform/tracing/trace-statement'
+import { traceStatement, recordChangedRows } from '#server/platform/tracing/trace-statement'
 import { useTracing } from '#server/platform/tracing/tracing'
 
 afterEach(() => useTracing(null))
@@ -42,7 +42,7 @@ test('A background run without changes is not exported; one that worked or faile
   await tracing.backgroundRun('idle', look)
   await tracing.backgroundRun('writes', async () => {
     await look()
-    noteChangedRows('UPDATE', 1)
+    recordChangedRows('UPDATE', 1)
     await look()
   })
   await tracing.backgroundRun('finds a job', async () => {

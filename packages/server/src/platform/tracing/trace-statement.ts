@@ -15,7 +15,7 @@ export function traceStatement<T>(said: WireStatement, ask: () => Promise<T>): P
 }
 
 /** The current background run changed rows. */
-export function noteChangedRows(command: string, count: number | null): void {
+export function recordChangedRows(command: string, count: number | null): void {
   if (count && (command === 'INSERT' || command === 'UPDATE' || command === 'DELETE'))
     activeTracing()?.noteWork()
 }

@@ -47,7 +47,7 @@ export async function getProspect(
   const company = companies.get(prospect.company_id)!
   const owner = owners.get(prospect.owner_id ?? '')
   const { facts, gate } =
-    outreach && judgedBy ? await judgeText(call, { prospect, outreach, company }, ...judgedBy) : noText
+    outreach && judgedBy ? await checkText(call, { prospect, outreach, company }, ...judgedBy) : noText
   return {
     ...presentProspect(prospect, { company, owner, own_values: own.get(prospect.company_id) }),
     company,
@@ -64,7 +64,7 @@ export async function getProspect(
 const noText = { facts: null, gate: [] }
 
 /** Returns the release gate's verdict on a text together with the facts it is based on. */
-async function judgeText(
+async function checkText(
   { tx, caller }: ReadCall,
   { prospect, outreach, company }: { prospect: ProspectRow; outreach: RevisionRow; company: Company },
   project: ProjectRow,

@@ -20,7 +20,7 @@ import { findRevision, type RevisionRow } from '#server/prospecting/revisions/qu
 import { cancelJobs, lockOpenJobs } from '#server/prospecting/stage-jobs/cancel'
 import { checkedFor } from '#server/prospecting/stage-jobs/check-result'
 import { maxErrors } from '#server/prospecting/stage-jobs/check-result-task'
-import { keepResult } from '#server/prospecting/stage-jobs/complete'
+import { storeResult } from '#server/prospecting/stage-jobs/complete'
 import { freezeInput, type Sources } from '#server/prospecting/stage-jobs/input'
 import { openJob } from '#server/prospecting/stage-jobs/open'
 import { ensureWanted } from '#server/prospecting/stage-jobs/retry'
@@ -51,7 +51,7 @@ export async function reviseText(
   const sources = await sourcesOf(tx, project, await offeringOf(tx, project), prospect, now)
   // A text that is being written for the prospect at this moment would replace this one at once.
   cancelJobs(tx, await lockOpenJobs(tx, { ...key, stages: ['outreach'] }), 'edited', now)
-  const revision_id = await keepText(call, { project, prospect, sources, base, given, now })
+  const revision_id = await saveText(call, { project, prospect, sources, base, given, now })
   const verification_job_id = await verifyText(tx, { project, prospect, sources, now })
   const revision = (await tx.row(findRevision, { ...key, revision_id }))!
   const byNow = await checksOf(tx, key, contentOf('outreach', revision).evidence)
@@ -95,7 +95,7 @@ type Keeping = {
 }
 
 /** Creates the job and its result together; returns the id of the new revision. */
-async function keepText(call: Call, { project, prospect, sources, base, given, now }: Keeping) {
+async function saveText(call: Call, { project, prospect, sources, base, given, now }: Keeping) {
   const { tx } = call
   const { prospect_id } = prospect
   const frozen = freezeInput('outreach', sources)
@@ -127,7 +127,7 @@ async function keepText(call: Call, { project, prospect, sources, base, given, n
   const facts = { ...judged, author: undefined, archived: new Set<string>(), unit: null }
   const downstream = await lockOpenJobs(tx, { ...job, stages: ['verification'] })
   const around = { looksUp: false, downstream, leaving: await hasExportableRelease(tx, job) }
-  const { accepted } = await keepResult(call, facts, result, around)
+  const { accepted } = await storeResult(call, facts, result, around)
   return accepted.revision_id
 }
 

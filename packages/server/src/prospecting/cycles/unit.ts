@@ -12,7 +12,7 @@ type Job = {
 }
 type Key = { account_id: string; project_id: string; cycle_id: string; prospect_id: string }
 
-const takeReserved = statement<Key & { unit: 'spent' | 'released' }>()('cycle_unit_settle', (p) =>
+const useReserved = statement<Key & { unit: 'spent' | 'released' }>()('cycle_unit_settle', (p) =>
   build
     .updateTable('cycle_prospects')
     .set({ unit: p.unit })
@@ -24,7 +24,7 @@ const takeReserved = statement<Key & { unit: 'spent' | 'released' }>()('cycle_un
     .returning('unit'),
 )
 
-const takeAgain = statement<Key>()('cycle_unit_reserve_again', (p) =>
+const markReserved = statement<Key>()('cycle_unit_reserve_again', (p) =>
   build
     .updateTable('cycle_prospects')
     .set({ unit: 'reserved' })
@@ -54,7 +54,7 @@ const releaseAfterCycle = statement<Key>()('cycle_unit_release', (p) =>
 /** A retry of research whose unit was released at the end of its cycle reserves one again. */
 export async function reserveAgain(tx: Tx, job: Job, allowance: number, now: Date) {
   const key = keyOf(job)
-  if (key && (await tx.row(takeAgain, key))) await reserveUnitAgain(tx, key, allowance, now)
+  if (key && (await tx.row(markReserved, key))) await reserveUnitAgain(tx, key, allowance, now)
 }
 
 /**
@@ -92,7 +92,7 @@ export async function lockUnitOf(tx: Tx, job: Job) {
 
 /** Turns a reserved unit into a spent or a released one, exactly once. */
 export async function finishUnit(tx: Tx, key: Key, unit: 'spent' | 'released', now: Date) {
-  const taken = await tx.row(takeReserved, { ...key, unit })
+  const taken = await tx.row(useReserved, { ...key, unit })
   if (!taken) return 0
   if (unit === 'spent') spendUnit(tx, key, now)
   else releaseUnit(tx, key, now)

@@ -1,7 +1,7 @@
 import type { DecisionInput, RecordedDecision } from '@alphorn/contract/prospecting/decisions'
 import type { Call } from '#server/platform/call'
 import { recordDecision } from '#server/prospecting/decisions/decide'
-import { noteChange } from '#server/platform/differences'
+import { recordDifference } from '#server/platform/differences'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { projectOf } from '#server/prospecting/projects/queries'
 
@@ -19,7 +19,11 @@ export async function decideInBatch(
   // In the order of their prospects, so that two calls on the same prospects wait for each other and never deadlock.
   for (const prospect_id of [...new Set(prospect_ids)].toSorted())
     made.push(await recordDecision(call, project_id, prospect_id, input, plan))
-  noteChange(call.auditContext, {}, Object.fromEntries(made.map((one) => [one.decision_id, one.prospect_id])))
+  recordDifference(
+    call.auditContext,
+    {},
+    Object.fromEntries(made.map((one) => [one.decision_id, one.prospect_id])),
+  )
   call.auditContext.target = project_id
   return made
 }

@@ -60,7 +60,7 @@ const take = statement<CheckKey & { now: Date }>()('evidence_check_take', (p) =>
 )
 
 /** Takes some of the evidence that is due for a check. */
-export async function takeDueChecks(writer: Writer, most: number): Promise<DueCheck[]> {
+export async function lockDueChecks(writer: Writer, most: number): Promise<DueCheck[]> {
   const taken: DueCheck[] = []
   await processDueRows(writer, { find, take }, { most }, async (_, due) => void taken.push(...due))
   return taken

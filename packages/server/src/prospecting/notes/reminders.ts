@@ -4,7 +4,7 @@ import { newId } from '@alphorn/contract/core/ids'
 import type { Call } from '#server/platform/call'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
-import { noteChange } from '#server/platform/differences'
+import { recordDifference } from '#server/platform/differences'
 import {
   type NamedProspect,
   presentReminder,
@@ -73,7 +73,7 @@ export async function changeReminder(
       .where('prospect_id', '=', prospect_id)
       .where('reminder_id', '=', reminder_id),
   )
-  noteChange(call.auditContext, { due_on: row.due_on }, { due_on: changed.due_on })
+  recordDifference(call.auditContext, { due_on: row.due_on }, { due_on: changed.due_on })
   call.auditContext.target = reminder_id
   return presentReminder({ ...row, ...changed })
 }

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { type Call, nowOf } from '#server/platform/call'
 import type { Db } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
-import { noteChange } from '#server/platform/differences'
+import { recordDifference } from '#server/platform/differences'
 import { swissDay } from '#server/platform/swiss-time'
 import { lettersNamed, type ReferenceMatch } from '#server/prospecting/outcomes/find-returned'
 import { recordOutcome } from '#server/prospecting/outcomes/record'
@@ -38,14 +38,14 @@ export async function recordReturns(
     for (const prospect_id of prospectsOf(found)) await lockProspect(call.tx, { ...key, prospect_id })
   // Read after the locks, because another call may have recorded some of them.
   const already = await returnsRecorded(call.tx, key, releasesOf(found))
-  const judged = judgeEntries(entries, already)
+  const judged = matchEntries(entries, already)
   if (dry_run) return judged
   const letters: ReturnedLetter[] = []
   for (const one of judged)
     letters.push(one.result === 'ready' ? await recordOne(call, project_id, { one, occurred_on, plan }) : one)
   const recorded = letters.filter(({ outcome_id }) => outcome_id !== null)
   const named = recorded.map(({ outcome_id, letter }) => [outcome_id!, letter!.prospect_id] as const)
-  noteChange(call.auditContext, {}, Object.fromEntries(named))
+  recordDifference(call.auditContext, {}, Object.fromEntries(named))
   call.auditContext.target = project_id
   return letters
 }
@@ -91,22 +91,22 @@ export async function returnsRecorded(
 type Entry = ResolvedReference & { reason: string | undefined }
 
 /** Decides the effect of each entry if it were recorded now. */
-function judgeEntries(entries: readonly Entry[], already: ReadonlyMap<string, string>): ReturnedLetter[] {
+function matchEntries(entries: readonly Entry[], already: ReadonlyMap<string, string>): ReturnedLetter[] {
   const taken = new Map<string, number>()
   return entries.map((entry, index) => {
-    const [result, detail] = judgeEntry(entry, already, taken)
+    const [result, detail] = matchEntry(entry, already, taken)
     if (result === 'ready') taken.set((entry.named as Letter).release_id!, index)
     return { index, result, detail, letter: letterOf(entry.named), ...reasonOf(entry), outcome_id: null }
   })
 }
 
-type Judgement = [ReturnResult, string | null]
+type ReturnVerdict = [ReturnResult, string | null]
 
-function judgeEntry(
+function matchEntry(
   { reference: { value }, named, reason }: Entry,
   already: ReadonlyMap<string, string>,
   taken: ReadonlyMap<string, number>,
-): Judgement {
+): ReturnVerdict {
   if (named === 'none') return ['unknown_reference', unknownSentence(value)]
   if (named === 'several') return ['ambiguous', ambiguousSentence(value)]
   if (!named.sent) return ['not_sent', notSentSentence(named.name)]

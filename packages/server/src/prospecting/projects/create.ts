@@ -1,6 +1,6 @@
 import type { ProjectInput } from '@alphorn/contract/app/own-routes'
 import { newId } from '@alphorn/contract/core/ids'
-import { type Project, usualLanguages } from '@alphorn/contract/prospecting/projects'
+import { type Project, defaultLanguages } from '@alphorn/contract/prospecting/projects'
 import { type Call, nowOf } from '#server/platform/call'
 import { insertInto } from '#server/platform/db/insert'
 import { ensureExecutors } from '#server/prospecting/projects/executors'
@@ -8,8 +8,8 @@ import { insertOffering } from '#server/prospecting/projects/offering'
 import { getProject, type ProjectPlan } from '#server/prospecting/projects/project'
 
 /** The policies of a project that sets none. */
-export const usualPolicies = (language: Project['language']): Project['policies'] => ({
-  languages: usualLanguages(language),
+export const defaultPolicies = (language: Project['language']): Project['policies'] => ({
+  languages: defaultLanguages(language),
   channels: ['letter', 'email'],
   tone: 'formal',
   banned_phrases: [],
@@ -38,7 +38,7 @@ export async function createProject(call: Call, input: ProjectInput, plan: Proje
       status: 'active',
       language: input.language,
       executor: JSON.stringify(input.executor),
-      policies: JSON.stringify({ ...usualPolicies(input.language), ...Object.fromEntries(given) }),
+      policies: JSON.stringify({ ...defaultPolicies(input.language), ...Object.fromEntries(given) }),
       stage_job_limit: plan.stageJobLimit,
       offering_id,
       created_at: now,

@@ -2,7 +2,7 @@ import type { ProjectChange } from '@alphorn/contract/app/own-routes'
 import type { Project } from '@alphorn/contract/prospecting/projects'
 import { type Call, nowOf } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
-import { noteChange } from '#server/platform/differences'
+import { recordDifference } from '#server/platform/differences'
 import { ensureExecutors } from '#server/prospecting/projects/executors'
 import { lockProject, projectKey } from '#server/prospecting/projects/queries'
 import { getProject, type ProjectPlan } from '#server/prospecting/projects/project'
@@ -24,7 +24,7 @@ export async function editProject(
     executor: { ...project.executor, ...givenMembers(executor) },
     policies: { ...project.policies, ...givenMembers(policies) },
   }
-  noteChange(call.auditContext, project, { ...project, ...after })
+  recordDifference(call.auditContext, project, { ...project, ...after })
   call.tx.writeQuery(
     build
       .updateTable('projects')

@@ -5,7 +5,7 @@ import { type Call, nowOf } from '#server/platform/call'
 import { fingerprint } from '#server/platform/fingerprint'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
-import { noteChange } from '#server/platform/differences'
+import { recordDifference } from '#server/platform/differences'
 import { lockProject, type ProjectKey, projectKey } from '#server/prospecting/projects/queries'
 import { getProject, type ProjectPlan } from '#server/prospecting/projects/project'
 
@@ -51,7 +51,7 @@ export async function editOffering(
   const offering_id = newId('offering')
   insertOffering(call, key, offering_id, content, now)
   // The history shows its content by its revisions, side by side.
-  noteChange(call.auditContext, { offering_id: project.offering_id }, { offering_id })
+  recordDifference(call.auditContext, { offering_id: project.offering_id }, { offering_id })
   call.tx.writeQuery(
     build
       .updateTable('projects')

@@ -3,7 +3,7 @@ import { invalid, Refusal } from '@alphorn/contract/core/errors'
 import { sql } from 'kysely'
 import type { Call, ReadCall } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
-import { noteChange } from '#server/platform/differences'
+import { recordDifference } from '#server/platform/differences'
 import { projectOf } from '#server/prospecting/projects/queries'
 import { ownersOf } from '#server/prospecting/prospects/owners'
 
@@ -45,7 +45,7 @@ export async function assignProspects(
       .where('project_id', '=', project_id)
       .where('prospect_id', '=', sql<string>`any(${ids}::text[])`),
   )
-  noteChange(call.auditContext, {}, Object.fromEntries(ids.map((id) => [id, owner?.name ?? null])))
+  recordDifference(call.auditContext, {}, Object.fromEntries(ids.map((id) => [id, owner?.name ?? null])))
   call.auditContext.target = project_id
   return { prospect_ids: ids, owner, previous }
 }

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/connection'
 import { companyRefs } from '#server/directory/companies/company-refs'
 import { inputKey } from '#server/directory/identity/input-key'
 import type { ProjectKey } from '#server/prospecting/projects/queries'
-import { type KeptRow, keptResolutions } from '#server/prospecting/prospects/kept-resolutions'
+import { type ResolutionRow, storedResolutions } from '#server/prospecting/prospects/stored-resolutions'
 
 /**
  * Intent of a request's item: `ask` for a company's identity, `refine` an earlier question, `choose` a company for a
@@ -17,7 +17,7 @@ export type Intent = {
   /** The company to look for. */
   input: CompanyInput
   /** The resolution that the item concerns, if one exists. */
-  kept: KeptRow | null
+  kept: ResolutionRow | null
   key: string | null
 }
 
@@ -34,7 +34,7 @@ export async function readIntents(
   inputs: readonly CompanyInput[],
 ): Promise<Intent[]> {
   const keys = inputs.map((input) => (input.resolution_id === undefined ? inputKey(input) : null))
-  const rows = await keptResolutions(tx, key, inputs, keys)
+  const rows = await storedResolutions(tx, key, inputs, keys)
   const offered = await companyRefs(
     tx,
     rows.flatMap(({ candidate_ids }) => candidate_ids),
@@ -64,24 +64,27 @@ export async function readIntents(
   })
 }
 
-function rememberedIntent(input: CompanyInput, key: string | null, kept: KeptRow | undefined): Intent {
+function rememberedIntent(input: CompanyInput, key: string | null, kept: ResolutionRow | undefined): Intent {
   if (!kept || kept.state === 'open') return { kind: 'ask', input, kept: kept ?? null, key }
   return { ...recalledChoice(kept, input), kept, key }
 }
 
-function recalledChoice({ chosen_company_id }: KeptRow, input: CompanyInput): Pick<Intent, 'kind' | 'input'> {
+function recalledChoice(
+  { chosen_company_id }: ResolutionRow,
+  input: CompanyInput,
+): Pick<Intent, 'kind' | 'input'> {
   if (chosen_company_id === null) return { kind: 'refrain', input }
   return { kind: 'recall', input: { company_id: chosen_company_id } }
 }
 
 /** State of a resolution once the item is done, for later items. */
-function nextStoredState({ kind, input }: Intent, kept: KeptRow): KeptRow {
+function nextStoredState({ kind, input }: Intent, kept: ResolutionRow): ResolutionRow {
   if (kind === 'dismiss') return { ...kept, state: 'dismissed', chosen_company_id: null }
   if (kind !== 'choose' || input.company_id === undefined) return kept
   return { ...kept, state: 'settled', chosen_company_id: input.company_id }
 }
 
-function readSettling(input: CompanyInput, kept: KeptRow, refs: Refs): Intent | Fault {
+function readSettling(input: CompanyInput, kept: ResolutionRow, refs: Refs): Intent | Fault {
   const about = { kept, key: kept.input_key }
   const isSettled = kept.state === 'settled'
   if (input.dismiss) return isSettled ? alreadySettledFault : { ...about, kind: 'dismiss', input }
@@ -109,7 +112,7 @@ type Choice = Pick<CompanyInput, 'company_id' | 'uid' | 'ehraid'>
 /**
  * Returns the candidate that the caller chose. The other members of the item no longer matter, because a person chose.
  */
-function readChoice(input: CompanyInput, { candidate_ids }: KeptRow, refs: Refs): Choice | Fault {
+function readChoice(input: CompanyInput, { candidate_ids }: ResolutionRow, refs: Refs): Choice | Fault {
   const { company_id, uid, ehraid, override } = input
   const parsed = uid === undefined ? null : parseUid(uid)
   if (parsed && !parsed.ok) {

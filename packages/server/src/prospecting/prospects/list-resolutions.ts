@@ -1,25 +1,25 @@
 import type { CompanyRef } from '@alphorn/contract/directory/companies'
-import type { KeptResolution } from '@alphorn/contract/prospecting/resolution-routes'
+import type { StoredResolution } from '@alphorn/contract/prospecting/resolution-routes'
 import { type Page, type PageOf, pageOf, type ReadCall } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
 import { companyRefs } from '#server/directory/companies/company-refs'
 import { projectOf } from '#server/prospecting/projects/queries'
-import { keptColumns, type KeptRow } from '#server/prospecting/prospects/kept-resolutions'
+import { resolutionColumns, type ResolutionRow } from '#server/prospecting/prospects/stored-resolutions'
 import { settlementIn } from '#server/prospecting/prospects/resolutions'
 
 /** Lists the ambiguous inputs of a project, newest first. */
 export async function listResolutions(
   call: ReadCall,
   project_id: string,
-  { status }: { status?: KeptRow['state'] | undefined },
+  { status }: { status?: ResolutionRow['state'] | undefined },
   page: Page,
-): Promise<PageOf<KeptResolution>> {
+): Promise<PageOf<StoredResolution>> {
   const key = await projectOf(call, project_id)
   const [after] = page.after ?? []
-  const rows: KeptRow[] = await call.tx.query(
+  const rows: ResolutionRow[] = await call.tx.query(
     build
       .selectFrom('resolutions')
-      .select(keptColumns)
+      .select(resolutionColumns)
       .where('account_id', '=', key.account_id)
       .where('project_id', '=', key.project_id)
       .$if(status !== undefined, (query) => query.where('state', '=', status!))
@@ -35,12 +35,15 @@ export async function listResolutions(
     rows,
     page,
     ({ resolution_id }) => [resolution_id],
-    (row) => presentKept(row, refs),
+    (row) => presentResolution(row, refs),
   )
 }
 
 /** Presents a stored resolution to callers. */
-export function presentKept(row: KeptRow, refs: ReadonlyMap<string, CompanyRef>): KeptResolution {
+export function presentResolution(
+  row: ResolutionRow,
+  refs: ReadonlyMap<string, CompanyRef>,
+): StoredResolution {
   const { resolution_id, state, input, candidate_ids, created_at } = row
   return {
     resolution_id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Call } from '#server/platform/call'
 import { build, statement } from '#server/platform/db/statement'
-import { forgetChosen } from '#server/prospecting/prospects/kept-resolutions'
+import { forgetChosen } from '#server/prospecting/prospects/stored-resolutions'
 import { lockProject, type ProjectKey, projectKey } from '#server/prospecting/projects/queries'
 
 // A decision is also in the row, which is read again after its lock; cycles and their jobs begin under the lock of the

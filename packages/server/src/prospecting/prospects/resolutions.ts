@@ -10,7 +10,11 @@ import { rulesVersion } from '@alphorn/identity/rules'
 import { sentences } from '@alphorn/identity/summary'
 import type { ProjectKey } from '#server/prospecting/projects/queries'
 import type { Intent } from '#server/prospecting/prospects/intents'
-import { keepDecided, keepOpen, type KeptRow } from '#server/prospecting/prospects/kept-resolutions'
+import {
+  saveDecidedResolutions,
+  saveOpenResolutions,
+  type ResolutionRow,
+} from '#server/prospecting/prospects/stored-resolutions'
 
 /** A resolved item: the company, if it is certain, and the resolution as it is returned and stored. */
 export type ResolvedItem = {
@@ -75,7 +79,7 @@ function settlementOf(
 }
 
 /** Presents the decision about a resolution to callers. */
-export function settlementIn(kept: KeptRow): Settlement | null {
+export function settlementIn(kept: ResolutionRow): Settlement | null {
   const { chosen_company_id: company_id, overridden: override, settled_by, settled_at } = kept
   return settled_at && { company_id, override, settled_by, settled_at: settled_at.toISOString() }
 }
@@ -118,13 +122,13 @@ export function rememberResolutions(
     const candidate_ids = [...new Set([...(kept?.candidate_ids ?? []), ...found])]
     return [{ resolution_id: resolution.resolution_id, input, input_key: key, candidate_ids }]
   })
-  keepOpen(tx, project, openings, now)
+  saveOpenResolutions(tx, project, openings, now)
   for (const [at, { resolution }] of answered.entries()) {
     const { resolution_id, settlement } = resolution
     if (!settlement || !deciding.has(intents[at]!.kind)) continue
     const { company_id, override: overridden, settled_by } = settlement
     const settled_at = new Date(settlement.settled_at)
-    keepDecided(tx, project, { resolution_id, company_id, overridden, settled_by, settled_at })
+    saveDecidedResolutions(tx, project, { resolution_id, company_id, overridden, settled_by, settled_at })
   }
 }
 

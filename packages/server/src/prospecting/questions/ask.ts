@@ -38,7 +38,7 @@ export async function askQuestion(
   ensureQuestion(await lockField(call, field_id))
   const left = new Set(left_out.prospect_ids)
   const taken = ids.filter((id) => !left.has(id))
-  await noteAsked(call, { ...projectKey(call, project_id), field_id, cycle_id: cycle.cycle_id }, taken)
+  await recordAsked(call, { ...projectKey(call, project_id), field_id, cycle_id: cycle.cycle_id }, taken)
   return { ...cycle, left_out }
 }
 
@@ -61,7 +61,7 @@ function ensureQuestion(field: Pick<OwnField, 'archived' | 'question'> | undefin
 
 type Noting = { account_id: string; project_id: string; field_id: string; cycle_id: string }
 
-async function noteAsked(call: Call, key: Noting, prospect_ids: string[]) {
+async function recordAsked(call: Call, key: Noting, prospect_ids: string[]) {
   const asked = { state: 'asking', asked_by: call.caller.name, asked_at: await nowOf(call) } as const
   const companies = await call.tx.rows(findCompanies, { ...key, prospect_ids })
   call.tx.writeQuery(

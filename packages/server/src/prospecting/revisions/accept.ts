@@ -17,7 +17,7 @@ import type { RevisionsTable } from '#server/platform/db/tables/research'
 import { suppliedEvidence } from '#server/prospecting/evidence/evidence'
 import { fingerprint } from '#server/platform/fingerprint'
 import {
-  keptBacking,
+  storedBacking,
   type OutreachContent,
   placeClaim,
   type ResearchContent,
@@ -217,6 +217,6 @@ function madeOutreach(
     // Positions refer to the worker's own text, because words of the notices are no claims.
     claims: claims.map((claim) => placeClaim(claim, variants)),
     evidence: input.evidence.filter(({ id }) => cited.has(id)),
-    ...(backing && { backing: keptBacking(backing) }),
+    ...(backing && { backing: storedBacking(backing) }),
   }
 }

@@ -24,7 +24,7 @@ export type PlacedClaim = ResultOf<'outreach'>['claims'][number] & { spans: Span
  * Positions of words without evidence. The words themselves are only in claims and texts, so that erasing those erases
  * them.
  */
-type KeptBacking = {
+type StoredBacking = {
   words: number
   unbacked: Omit<TextBacking['unbacked'][number], 'words'>[]
   /**
@@ -40,7 +40,7 @@ export type OutreachContent = {
   claims: PlacedClaim[]
   evidence: Evidence[]
   /** Absent for texts from before words were compared. */
-  backing?: KeptBacking
+  backing?: StoredBacking
   /** The reason why there is no text. */
   nothing_to_say?: NothingToSay
   /** A person's changes, and the revision that they edited. */
@@ -59,7 +59,7 @@ export type ContentByStage = {
 }
 
 /** Returns the stored part of a text's backing. */
-export function keptBacking({ words, unbacked, unclaimed = [] }: TextBacking): KeptBacking {
+export function storedBacking({ words, unbacked, unclaimed = [] }: TextBacking): StoredBacking {
   return {
     words,
     unbacked: unbacked.map(({ claim_id, start, end }) => ({ claim_id, start, end })),

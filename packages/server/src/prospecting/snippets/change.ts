@@ -3,7 +3,7 @@ import type { Snippet, SnippetChange } from '@alphorn/contract/prospecting/snipp
 import { lockAccount } from '#server/accounts/lock-account'
 import { type Call, nowOf } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
-import { noteChange } from '#server/platform/differences'
+import { recordDifference } from '#server/platform/differences'
 import { ensureSnippetNameIsFree, lockSnippet, presentSnippet } from '#server/prospecting/snippets/queries'
 
 /** Changes a snippet, unless it has changed since it was read. */
@@ -31,6 +31,6 @@ export async function changeSnippet(
       .where('snippet_id', '=', snippet_id),
   )
   call.auditContext.target = snippet_id
-  noteChange(call.auditContext, { name: snippet.name }, { name })
+  recordDifference(call.auditContext, { name: snippet.name }, { name })
   return presentSnippet({ ...snippet, ...changed })
 }

@@ -6,7 +6,7 @@ import { lockAccount } from '#server/accounts/lock-account'
 import { type Call, nowOf } from '#server/platform/call'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
-import { noteChange } from '#server/platform/differences'
+import { recordDifference } from '#server/platform/differences'
 import {
   ensureSnippetNameIsFree,
   presentSnippet,
@@ -34,7 +34,7 @@ export async function createSnippet(call: Call, { language, name, text }: Snippe
   tx.writeQuery(insertInto('snippets').values(row))
   auditContext.target = row.snippet_id
   // Someone may delete the text because of what it says, so the audit history does not repeat it.
-  noteChange(auditContext, {}, { name, language })
+  recordDifference(auditContext, {}, { name, language })
   return presentSnippet(row)
 }
 

@@ -1,6 +1,6 @@
 import type { Call } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
-import { noteChange } from '#server/platform/differences'
+import { recordDifference } from '#server/platform/differences'
 import { lockSnippet } from '#server/prospecting/snippets/queries'
 
 /** Deletes a snippet. Letters that contain its text stay as they are. */
@@ -10,6 +10,6 @@ export async function deleteSnippet(call: Call, snippet_id: string) {
     build.deleteFrom('snippets').where('account_id', '=', account_id).where('snippet_id', '=', snippet_id),
   )
   call.auditContext.target = snippet_id
-  noteChange(call.auditContext, { name, language }, {})
+  recordDifference(call.auditContext, { name, language }, {})
   return { snippet_id, deleted: true as const }
 }

@@ -24,7 +24,7 @@ import { changeTopic, feedTopic, lookUpTopic } from '#server/platform/db/topics'
 import { lockUnitOf } from '#server/prospecting/cycles/unit'
 import { projectKey } from '#server/prospecting/projects/queries'
 import type { ProspectKey, ProspectRow } from '#server/prospecting/prospects/queries'
-import { keepAnswers, isAnswersOnly } from '#server/prospecting/questions/keep-answers'
+import { saveAnswers, isAnswersOnly } from '#server/prospecting/questions/save-answers'
 import { hasExportableRelease } from '#server/prospecting/releases/withdraw'
 import { type MadeRevision, makeRevision } from '#server/prospecting/revisions/accept'
 import { findRevision } from '#server/prospecting/revisions/queries'
@@ -85,7 +85,7 @@ export async function completeStageJob(
     now,
     keepsHead,
   }
-  return keepResult(call, facts, result, { looksUp, downstream, leaving })
+  return storeResult(call, facts, result, { looksUp, downstream, leaving })
 }
 
 type CompletionContext = {
@@ -97,7 +97,7 @@ type CompletionContext = {
 }
 
 /** Stores an accepted result, and applies the rules of staleness to work that depended on the previous one. */
-export async function keepResult(
+export async function storeResult(
   call: Call,
   facts: ResultFacts,
   result: StageResult,
@@ -106,7 +106,7 @@ export async function keepResult(
   const { tx } = call
   const { job, now } = facts
   const { completed, effect, revision, evidence } = judgeResult(call, facts, result, looksUp)
-  if (result.stage === 'research') await keepAnswers(call, facts, revision.content)
+  if (result.stage === 'research') await saveAnswers(call, facts, revision.content)
   tx.write(record, {
     effects: JSON.stringify([effect]),
     revisions: JSON.stringify([{ revision }]),

@@ -63,10 +63,10 @@ const handlersOf = ({ plan, looksUp }: HandlerDependencies): Handlers<typeof rou
 })
 
 /** The stored response of a claim holds only the job's own fields; the others are the same for each claim. */
-export function stageJobs(means: HandlerDependencies) {
+export function stageJobs(dependencies: HandlerDependencies) {
   return implement(
     routes,
-    handlersOf(means),
+    handlersOf(dependencies),
     {
       stage_job_batch_claims: async (call, part) =>
         serializeJobs(await restoreDetails(call, part as OwnDetail[])),
@@ -90,8 +90,8 @@ export function stageJobs(means: HandlerDependencies) {
     {
       stage_job_batch_claims: judgedNextClaims,
       stage_job_claims: judgedClaims,
-      stage_job_results: judgedResults(means.looksUp),
-      stage_job_batch_results: judgedBatchResults(means.looksUp),
+      stage_job_results: judgedResults(dependencies.looksUp),
+      stage_job_batch_results: judgedBatchResults(dependencies.looksUp),
     },
   )
 }

@@ -1,5 +1,5 @@
 import type { Company } from '@alphorn/contract/directory/companies'
-import { usualLanguages } from '@alphorn/contract/prospecting/projects'
+import { defaultLanguages } from '@alphorn/contract/prospecting/projects'
 import { companyOf, roofers } from '@alphorn/test/prospecting/letters/letter-actors'
 import { offering } from '@alphorn/server/app/demo/offering'
 import { expect, test } from 'vitest'
@@ -25,7 +25,7 @@ function languageIn(
   about: Company = company,
 ) {
   const policies = {
-    languages: usualLanguages('de'),
+    languages: defaultLanguages('de'),
     channels: ['letter'],
     tone: 'formal',
     banned_phrases: [],
@@ -64,6 +64,6 @@ test('A language stated by a source is given to every stage', () => {
 })
 
 test('A new project writes in its own language and those of the register', () => {
-  expect(usualLanguages('de')).toEqual(['de', 'fr', 'it'])
-  expect(usualLanguages('en')).toEqual(['en', 'de', 'fr', 'it'])
+  expect(defaultLanguages('de')).toEqual(['de', 'fr', 'it'])
+  expect(defaultLanguages('en')).toEqual(['en', 'de', 'fr', 'it'])
 })

@@ -4,7 +4,7 @@ import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
 import type { Stage } from '@alphorn/contract/prospecting/stages'
 import { type Call, nowOf } from '#server/platform/call'
 import { recycleTopic } from '#server/platform/db/topics'
-import { answersOf, keepAnswer } from '#server/prospecting/answers/kept-answers'
+import { answersOf, storeAnswer } from '#server/prospecting/answers/stored-answers'
 import { startCycle } from '#server/prospecting/cycles/start'
 import { ensureNotArchived } from '#server/prospecting/projects/archived'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
@@ -51,7 +51,7 @@ export async function answerCriterion(
     answered_by: caller.name,
     answered_at: now,
   }
-  keepAnswer(tx, row)
+  storeAnswer(tx, row)
   await applyChange(tx, key, 'offering_edited', { stages: ['qualification'], now })
   const qualifies_again = await isReady(call, key, { criteria, criterion, answer })
   if (qualifies_again) await repeatQualification(call, project, key, plan)

@@ -15,7 +15,7 @@ import { isExcludedAmong, withBarred } from '#server/prospecting/prospects/barre
 
 const signalsAtOnce = 500
 
-const takeSignals = statement<{}>()('signals_take_news', () =>
+const lockSignals = statement<{}>()('signals_take_news', () =>
   build
     .selectFrom('signals')
     .select(['signal_id', 'company_id', 'kind'])
@@ -63,7 +63,7 @@ export async function reactToSignals({ write }: Pools) {
 }
 
 async function reactToSome(tx: Tx) {
-  const signals = await tx.rows(takeSignals, {})
+  const signals = await tx.rows(lockSignals, {})
   if (signals.length === 0) return 0
   tx.write(markReacted, { signal_ids: signals.map(({ signal_id }) => signal_id) })
   const kinds = Map.groupBy(signals, ({ company_id }) => company_id)

@@ -71,8 +71,8 @@ const findPostponed = statement<ProspectKey>()('prospect_put_off', (p) =>
  * and its author.
  */
 export async function reopenPostponed({ write }: Pools, atOnce = 200): Promise<void> {
-  const takeUpSome = () => processDueRows(write, { find, take }, { count: atOnce }, reopenDue)
-  while ((await takeUpSome()) > 0);
+  const reopenSome = () => processDueRows(write, { find, take }, { count: atOnce }, reopenDue)
+  while ((await reopenSome()) > 0);
 }
 
 async function reopenDue(tx: Tx, over: DecisionKey[], now: Date) {

@@ -51,7 +51,7 @@ export function ImportScreen() {
       <div className="max-w-6xl space-y-4 px-6 pb-16">
         {found === undefined && <SkeletonRows rows={4} height="h-12" />}
         {found && !started && (
-          <KeptNotice kept={found} onGoOn={() => begin(found)} onForget={() => begin(null)} />
+          <StoredImportNotice kept={found} onGoOn={() => begin(found)} onForget={() => begin(null)} />
         )}
         {(started !== null || found === null) && (
           <ImportSteps
@@ -70,7 +70,7 @@ export function ImportScreen() {
 type NoticeProps = { kept: StoredImport; onGoOn: () => void; onForget: () => void }
 
 /** Asks whether to resume or discard an import that was started before. */
-function KeptNotice({ kept: { name, at, run }, onGoOn, onForget }: NoticeProps) {
+function StoredImportNotice({ kept: { name, at, run }, onGoOn, onForget }: NoticeProps) {
   const t = useTranslations('import_check')
   const batches = useTranslations('batches')
   const named = { name, at: dayAndTime(new Date(at).toISOString()) }

@@ -35,7 +35,7 @@ export function useStoredImport(project_id: string) {
   useEffect(() => {
     if (!name) return
     let current = true
-    void readKept(name).then((kept) => current && setFound(kept))
+    void readStoredImport(name).then((kept) => current && setFound(kept))
     return () => {
       current = false
     }
@@ -53,7 +53,7 @@ export function useStoredImport(project_id: string) {
 }
 export type ImportStore = ReturnType<typeof createImportStore>
 
-async function readKept(name: string): Promise<StoredImport | null> {
+async function readStoredImport(name: string): Promise<StoredImport | null> {
   const kept = await readStored<StoredImport>(name)
   if (!kept) return null
   if (Date.now() - kept.at > keptFor) {

@@ -22,7 +22,7 @@ import {
   offeringResolver,
 } from '#web/prospecting/offering/offering-form.ts'
 import { offeringLines } from '#web/prospecting/offering/offering-lines.ts'
-import { keptOffering } from '#web/prospecting/offering/kept-offering.ts'
+import { cachedOffering } from '#web/prospecting/offering/cached-offering.ts'
 import { NewerOffering, isNewer } from '#web/prospecting/offering/newer-offering.tsx'
 import { OfferingTranslations } from '#web/prospecting/offering/translation-fields.tsx'
 import { withoutOutdated } from '#web/prospecting/offering/translations.ts'
@@ -45,7 +45,7 @@ export function OfferingEditor({ project: opened, revision, onClose }: Props) {
   // A change that another user saves meanwhile does not affect the offering being edited.
   const [project, setProject] = useState(opened)
   const form = useForm<EditedOffering>({ defaultValues: editedOf(project), resolver: offeringResolver })
-  const unsaved = useUnsaved<EditedOffering>(keptOffering(project.project_id), {
+  const unsaved = useUnsaved<EditedOffering>(cachedOffering(project.project_id), {
     dirty: form.formState.isDirty,
     valueOf: form.getValues,
     base: project,

@@ -10,7 +10,7 @@ import { useStoredUnsaved } from '#web/data/use-unsaved.ts'
 import { dayAndTime, languageName, wordList } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import { offeringLines } from '#web/prospecting/offering/offering-lines.ts'
-import { keptOffering } from '#web/prospecting/offering/kept-offering.ts'
+import { cachedOffering } from '#web/prospecting/offering/cached-offering.ts'
 import { OfferingText } from '#web/prospecting/offering/offering-text.tsx'
 import { useTestWords } from '#web/prospecting/offering/use-test-words.ts'
 import { useHasScope } from '#web/data/use-has-scope.ts'
@@ -85,7 +85,7 @@ export function OfferingScreen() {
 /** Whether the offering is being edited; unsaved edits are resumed. */
 function useEditing(project_id: string, project: Project | undefined) {
   const mayEdit = useHasScope('prospect:write')
-  const kept = useStoredUnsaved(keptOffering(project_id))
+  const kept = useStoredUnsaved(cachedOffering(project_id))
   const [wanted, setEditing] = useState<boolean>()
   useEffect(() => {
     // Loaded after the visible content, and before the user starts to edit.

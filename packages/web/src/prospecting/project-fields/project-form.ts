@@ -1,5 +1,5 @@
 import { OfferingContent, type Project } from '@alphorn/contract/prospecting/projects'
-import { Executors, ProjectPolicies, usualLanguages } from '@alphorn/contract/prospecting/projects'
+import { Executors, ProjectPolicies, defaultLanguages } from '@alphorn/contract/prospecting/projects'
 import { Language, text } from '@alphorn/contract/core/fields'
 import type { SessionView } from '@alphorn/contract/accounts/session'
 import { z } from 'zod'
@@ -35,7 +35,7 @@ export function newProjectForm(language: Project['language'], { user, account }:
     language,
     executor: { research: 'offline', qualification: 'offline', outreach: 'offline', verification: 'offline' },
     policies: {
-      languages: usualLanguages(language),
+      languages: defaultLanguages(language),
       channels: ['letter', 'email'],
       tone: 'formal',
       banned_phrases: [],

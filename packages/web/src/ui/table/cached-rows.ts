@@ -22,11 +22,11 @@ export function useTableAddress(): string {
 }
 
 /** Returns the last current row of the table at an address, since the app was loaded. */
-export function keptRow(address: string): KeptRow | undefined {
+export function rememberedRow(address: string): KeptRow | undefined {
   return rows.get(address)
 }
 
-export function keepRow(address: string, row: KeptRow) {
+export function rememberRow(address: string, row: KeptRow) {
   rows.delete(address)
   rows.set(address, row)
   if (rows.size > maxEntries) rows.delete(rows.keys().next().value!)

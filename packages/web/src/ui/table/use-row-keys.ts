@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { keepRow, type KeptRow, keptRow, useTableAddress } from '#web/ui/table/cached-rows.ts'
+import { rememberRow, type KeptRow, rememberedRow, useTableAddress } from '#web/ui/table/cached-rows.ts'
 import { type Keys, useKeys } from '#web/ui/keys.ts'
 import { isFocusFree } from '#web/ui/free-focus.ts'
 
@@ -72,7 +72,7 @@ function scrollToRow(at: number) {
 function useActiveRow(ids: readonly string[], shown: string | undefined) {
   const address = useTableAddress()
   const [row, setRow] = useState<{ of: string; is: KeptRow | undefined }>()
-  const is = row?.of === address ? row.is : (keptRow(address) ?? shownRow(ids, shown))
+  const is = row?.of === address ? row.is : (rememberedRow(address) ?? shownRow(ids, shown))
   const at = placeOf(ids, is)
   // A held key repeats faster than the table renders, so each press starts from the latest position.
   const latest = useRef({ ids, address, at })
@@ -83,7 +83,7 @@ function useActiveRow(ids: readonly string[], shown: string | undefined) {
     const { ids: now, address: of } = latest.current
     const here = { id: now[next]!, at: next }
     latest.current.at = next
-    keepRow(of, here)
+    rememberRow(of, here)
     setRow({ of, is: here })
   }, [])
   const step = (by: 1 | -1) => {

@@ -20,7 +20,7 @@ type DerivationRow = Omit<DerivedInput, 'website_words'> & Front & { company_id:
 const due = sql`(case when derived_as_of is distinct from updated_at then 0 else derived_version end)`
 
 // Skips rows that an import has locked: its commit changes `updated_at`, so they become due again.
-const takeDue = statement<{ version: number; most: number }>()('companies_take_to_derive', (p) =>
+const lockDue = statement<{ version: number; most: number }>()('companies_take_to_derive', (p) =>
   rawQuery<DerivationRow>(sql`
     select company_id, name, legal_form, purpose, seat_name, canton, seat_bfs_id, capital_nominal, capital_paid,
       capital_currency, branch_offices, front.title, front.description, front.blocks[1:40] as blocks
@@ -30,7 +30,7 @@ const takeDue = statement<{ version: number; most: number }>()('companies_take_t
     order by ${due} limit ${p.most} for update of companies skip locked`),
 )
 
-const keepDerived = statement<{ version: number; rows: string }>()('companies_keep_derived', (p) =>
+const saveDerived = statement<{ version: number; rows: string }>()('companies_keep_derived', (p) =>
   rawQuery<object>(sql`
     update companies set derived_language = derived.derived_language, derived_noga_code = derived.derived_noga_code,
       derived_noga_version = derived.derived_noga_version, derived_kind = derived.derived_kind,
@@ -51,14 +51,14 @@ export async function deriveFacts({ write }: Pools, version = derivedVersion) {
 
 async function deriveSomeFacts(writer: Writer, version: number) {
   return transaction(writer, async (tx) => {
-    const taken = await tx.rows(takeDue, { version, most: companiesAtOnce })
+    const taken = await tx.rows(lockDue, { version, most: companiesAtOnce })
     if (taken.length === 0) return 0
     const derived = await deriveRows(taken.map(inputOf))
     const rows = taken.map(({ company_id }, at): DerivedRow & { company_id: string } => ({
       company_id,
       ...derived[at]!,
     }))
-    tx.write(keepDerived, { version, rows: JSON.stringify(rows) })
+    tx.write(saveDerived, { version, rows: JSON.stringify(rows) })
     return taken.length
   })
 }

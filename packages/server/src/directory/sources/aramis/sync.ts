@@ -3,9 +3,9 @@ import { participantsIn } from '#server/directory/sources/aramis/mentions'
 import { parseProject, type Project } from '#server/directory/sources/aramis/project'
 import { type ListedProject, projectPage } from '#server/directory/sources/aramis/project-list'
 import { daysBefore } from '#server/directory/sources/days'
-import { judgeMentions, recordMentions } from '#server/directory/sources/mentions'
+import { classifyMentions, recordMentions } from '#server/directory/sources/mentions'
 import { processEach } from '#server/directory/sources/process-each'
-import { keepOutcome, postponePublication, unreadOf } from '#server/directory/sources/publications'
+import { saveOutcome, postponePublication, unreadOf } from '#server/directory/sources/publications'
 import type { Run, SourceSync } from '#server/directory/sources/run'
 import { retryUnresolved } from '#server/directory/sources/retry-unresolved'
 import { transaction } from '#server/platform/db/connection'
@@ -68,7 +68,7 @@ async function readProjects(run: Run, listed: readonly ListedProject[]) {
   const unread = await unreadOf(run.pools, 'aramis', listed)
   await processEach(run, unread, {
     ask: (one) => fetchProject(run, one),
-    take: (one, project) => takeProject(run, one, project),
+    take: (one, project) => importProject(run, one, project),
     putOff: ({ publication_id, starts_on }) =>
       postponePublication(run, { source: 'aramis', publication_id, published_on: starts_on ?? run.today }),
     nameOf: ({ publication_id }) => publication_id,
@@ -86,10 +86,10 @@ async function fetchProject({ transport, url }: Run, { publication_id }: ListedP
   )
 }
 
-async function takeProject(run: Run, { publication_id, starts_on }: ListedProject, project: Project) {
-  const judged = await judgeMentions(run.pools, participantsIn(project, run.today))
+async function importProject(run: Run, { publication_id, starts_on }: ListedProject, project: Project) {
+  const judged = await classifyMentions(run.pools, participantsIn(project, run.today))
   const counts = await transaction(run.pools.write, async (tx) => {
-    keepOutcome(tx, {
+    saveOutcome(tx, {
       source: 'aramis',
       publication_id,
       published_on: starts_on ?? run.today,

@@ -53,7 +53,7 @@ async function readCanton(run: Run, canton: string, known: string | undefined) {
     return known
   }
   const seen: number[] = []
-  const counts = await importCompanies(run.pools.write, noteRows(baselRows(textLines(body)), seen), {
+  const counts = await importCompanies(run.pools.write, collectRowNumbers(baselRows(textLines(body)), seen), {
     source: 'basel',
     stated_on: daysBefore(run.today, knownSources.basel.lag_days),
   })
@@ -63,7 +63,7 @@ async function readCanton(run: Run, canton: string, known: string | undefined) {
   return headers.get('etag') ?? undefined
 }
 
-async function* noteRows(rows: AsyncIterable<ParsedRow>, seen: number[]): AsyncGenerator<ParsedRow> {
+async function* collectRowNumbers(rows: AsyncIterable<ParsedRow>, seen: number[]): AsyncGenerator<ParsedRow> {
   for await (const row of rows) {
     if (row.ok && row.row.ehraid !== null) seen.push(row.row.ehraid)
     yield row

@@ -2,10 +2,10 @@ import { buildersIn } from '#server/directory/sources/building-notices/mentions'
 import { type BuildingNotice, parseBuildingNotice } from '#server/directory/sources/building-notices/notice'
 import { listDay } from '#server/directory/sources/gazette/list-day'
 import type { ListedPublication } from '#server/directory/sources/gazette/publication-list'
-import { judgeMentions, recordMentions } from '#server/directory/sources/mentions'
+import { classifyMentions, recordMentions } from '#server/directory/sources/mentions'
 import { processEach } from '#server/directory/sources/process-each'
 import {
-  keepOutcome,
+  saveOutcome,
   postponePublication,
   readDayByDay,
   unreadOf,
@@ -38,7 +38,7 @@ async function readDay(run: Run, day: string) {
   const unread = await unreadOf(run.pools, source, listed)
   await processEach(run, unread, {
     ask: (one) => fetchNotice(run, one),
-    take: (one, notice) => takeNotice(run, one, notice),
+    take: (one, notice) => importNotice(run, one, notice),
     putOff: (one) => postponePublication(run, { ...one, source }),
     nameOf: ({ number }) => number,
   })
@@ -50,15 +50,15 @@ async function fetchNotice({ transport, url }: Run, { publication_id }: ListedPu
   return parseBuildingNotice(await transport.read({ url: `${url}${path}` }))
 }
 
-async function takeNotice(
+async function importNotice(
   run: Run,
   { publication_id, published_on }: ListedPublication,
   notice: BuildingNotice,
 ) {
-  const judged = await judgeMentions(run.pools, buildersIn(notice))
+  const judged = await classifyMentions(run.pools, buildersIn(notice))
   const outcome = judged.length === 0 ? 'person' : 'read'
   const counts = await transaction(run.pools.write, async (tx) => {
-    keepOutcome(tx, { source, publication_id, published_on, outcome })
+    saveOutcome(tx, { source, publication_id, published_on, outcome })
     return recordMentions(tx, source, publication_id, judged)
   })
   run.count({ publications: 1, ...(judged.length === 0 && { of_people: 1 }), ...counts })

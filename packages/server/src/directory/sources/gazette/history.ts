@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { SourceFault } from '#server/directory/connectors/source-fault'
 import { processEach } from '#server/directory/sources/process-each'
-import { keepOutcome, newOf } from '#server/directory/sources/publications'
+import { saveOutcome, newOf } from '#server/directory/sources/publications'
 import type { Run } from '#server/directory/sources/run'
 import type { Publication } from '#server/directory/sources/gazette/publication'
 import { type ListedPublication, publicationList } from '#server/directory/sources/gazette/publication-list'
-import { takePastPublication } from '#server/directory/sources/gazette/take-publication'
+import { importPastPublication } from '#server/directory/sources/gazette/take-publication'
 import { transaction, withConnection } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 
@@ -44,7 +44,7 @@ async function readEach(run: Run, companies: readonly Company[], reading: Readin
     take: (company, listed) => readPublications(run, company, listed, reading),
     // A temporary failure is retried in the next run.
     putOff: async (company, { kind }) => {
-      if (kind === 'changed_format') await noteRead(run, company, 0)
+      if (kind === 'changed_format') await recordReadHistory(run, company, 0)
     },
     nameOf: ({ uid }) => uid,
   })
@@ -102,7 +102,7 @@ async function readPublications(
     nameOf: ({ number }) => number,
   })
   if (!isWhole) return
-  await noteRead(run, company, listed.length)
+  await recordReadHistory(run, company, listed.length)
   run.count({ histories: 1 })
 }
 
@@ -117,15 +117,15 @@ async function storePast(
   read: Publication,
 ) {
   const { outcome, signals } = await transaction(run.pools.write, async (tx) => {
-    const taken = await takePastPublication(tx, read, company_id)
+    const taken = await importPastPublication(tx, read, company_id)
     if (taken.outcome === 'read' || taken.outcome === 'person')
-      keepOutcome(tx, { source: 'gazette', publication_id, published_on, outcome: taken.outcome })
+      saveOutcome(tx, { source: 'gazette', publication_id, published_on, outcome: taken.outcome })
     return taken
   })
   run.count({ publications: 1, signals, [outcome]: 1 })
 }
 
-async function noteRead({ pools }: Run, { company_id }: Company, publications: number) {
+async function recordReadHistory({ pools }: Run, { company_id }: Company, publications: number) {
   await transaction(pools.write, async (tx) => {
     tx.writeQuery(
       rawQuery(sql`

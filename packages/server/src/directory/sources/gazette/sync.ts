@@ -4,8 +4,11 @@ import type { ListedPublication } from '#server/directory/sources/gazette/public
 import { transaction, type Tx } from '#server/platform/db/connection'
 import { readHistories } from '#server/directory/sources/gazette/history'
 import { processEach } from '#server/directory/sources/process-each'
-import { keepOutcome, readDayByDay, unreadOf } from '#server/directory/sources/publications'
-import { type PublicationOutcome, takePublication } from '#server/directory/sources/gazette/take-publication'
+import { saveOutcome, readDayByDay, unreadOf } from '#server/directory/sources/publications'
+import {
+  type PublicationOutcome,
+  importPublication,
+} from '#server/directory/sources/gazette/take-publication'
 import type { Run, SourceSync } from '#server/directory/sources/run'
 
 const rubrics = ['HR', 'KK']
@@ -28,7 +31,7 @@ async function readDay(run: Run, day: string) {
   const unread = await unreadOf(run.pools, 'gazette', listed)
   await processEach(run, unread, {
     ask: ({ publication_id }) => fetchOne(run, publication_id),
-    take: (one, read) => storePublication(run, one, (tx) => takePublication(tx, read)),
+    take: (one, read) => storePublication(run, one, (tx) => importPublication(tx, read)),
     putOff: (one) => storePublication(run, one, async () => ({ outcome: 'unreadable', signals: 0 })),
     nameOf: ({ number }) => number,
   })
@@ -48,7 +51,7 @@ async function storePublication(
 ) {
   const { outcome, signals } = await transaction(run.pools.write, async (tx) => {
     const taken = await take(tx)
-    keepOutcome(tx, { source: 'gazette', publication_id, published_on, outcome: taken.outcome })
+    saveOutcome(tx, { source: 'gazette', publication_id, published_on, outcome: taken.outcome })
     return taken
   })
   run.count({ publications: 1, signals, [outcome]: 1 })

@@ -2,7 +2,7 @@ import { openRegister, uidOf } from '@alphorn/test/fixtures/register'
 import { expect, test } from 'vitest'
 import { parsePublication } from '#server/directory/sources/gazette/publication'
 import { transaction } from '#server/platform/db/connection'
-import { takePublication } from '#server/directory/sources/gazette/take-publication'
+import { importPublication } from '#server/directory/sources/gazette/take-publication'
 
 // The effects of a gazette publication on a company that the directory has.
 
@@ -42,7 +42,7 @@ async function take(rubric: string, content: string, canton = 'ZH') {
     <language>de</language><publicationNumber>${rubric}-1</publicationNumber><publicationDate>2099-11-20</publicationDate>
     <cantons>${canton}</cantons></meta><content><journalDate>2099-11-17</journalDate>
     <publicationText>${text}</publicationText>${content}</content></${rubric}:publication>`
-  return transaction(register.write, (tx) => takePublication(tx, parsePublication(Buffer.from(xml))))
+  return transaction(register.write, (tx) => importPublication(tx, parsePublication(Buffer.from(xml))))
 }
 async function reported(at: number) {
   const { rows } = await register.read.query(

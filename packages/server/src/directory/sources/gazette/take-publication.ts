@@ -12,7 +12,7 @@ import { importRecord } from '#server/directory/companies/import-record'
 import { placeKey } from '@alphorn/swiss-names/place-key'
 import { withoutFacts } from '#server/directory/companies/resolve-facts'
 import { signalsOfDifference, signalsOfPublication } from '#server/directory/sources/gazette/signals'
-import { takeReportedVersions } from '#server/directory/sources/reported-versions'
+import { importReportedVersions } from '#server/directory/sources/reported-versions'
 import { recordHistory } from '#server/directory/signals/record-history'
 import { recordSignals } from '#server/directory/signals/record'
 
@@ -23,14 +23,14 @@ export type PublicationOutcome = { outcome: SourcePublicationsTable['outcome']; 
  * Writes a publication into the directory: the new state of the company, and its signals. A publication about an end or
  * a bankruptcy does not add an unknown company.
  */
-export async function takePublication(tx: Tx, publication: Publication): Promise<PublicationOutcome> {
+export async function importPublication(tx: Tx, publication: Publication): Promise<PublicationOutcome> {
   const state = publication.after ?? publication.before
   if (publication.subject === 'person') return { outcome: 'person', signals: 0 }
   if (!state?.ok) return { outcome: 'unreadable', signals: 0 }
   const known = await entryOf(tx, publication)
   const made = known === 'several' ? null : await bringState(tx, publication, state.row, known)
   if (made === null) return { outcome: 'unknown_company', signals: 0 }
-  const versions = await takeReportedVersions(tx, [made])
+  const versions = await importReportedVersions(tx, [made])
   // A company that moves to another canton is registered there again, which is no news.
   const isNews = publication.sub_rubric !== 'HR01' || !isEntry(known) || !known.registered_before
   const signals = [
@@ -44,7 +44,7 @@ export async function takePublication(tx: Tx, publication: Publication): Promise
  * Adds an earlier publication to the history of a company, only as signals, since its state is outdated. A publication
  * about another entry is ignored.
  */
-export async function takePastPublication(
+export async function importPastPublication(
   tx: Tx,
   publication: Publication,
   company_id: string,

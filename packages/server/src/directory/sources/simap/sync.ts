@@ -1,8 +1,8 @@
 import { SourceFault } from '#server/directory/connectors/source-fault'
-import { judgeMentions, recordMentions } from '#server/directory/sources/mentions'
+import { classifyMentions, recordMentions } from '#server/directory/sources/mentions'
 import { fetchItem, processEach } from '#server/directory/sources/process-each'
 import {
-  keepOutcome,
+  saveOutcome,
   postponePublication,
   readDayByDay,
   unreadOf,
@@ -36,7 +36,7 @@ async function readDay(run: Run, day: string) {
   const unread = await unreadOf(run.pools, 'simap', listed)
   await processEach(run, unread, {
     ask: (one) => fetchNotice(run, one),
-    take: (one, read) => takeNotice(run, one, read),
+    take: (one, read) => importNotice(run, one, read),
     putOff: (one) => postponePublication(run, { ...one, source: 'simap' }),
     nameOf: ({ number }) => number,
   })
@@ -88,10 +88,10 @@ async function fetchVendor(run: Run, id: string): Promise<Vendor | null> {
   throw vendor
 }
 
-async function takeNotice(run: Run, { publication_id, published_on }: ListedNotice, read: ReadNotice) {
-  const judged = await judgeMentions(run.pools, mentionsIn(read.notice, read.vendors))
+async function importNotice(run: Run, { publication_id, published_on }: ListedNotice, read: ReadNotice) {
+  const judged = await classifyMentions(run.pools, mentionsIn(read.notice, read.vendors))
   const counts = await transaction(run.pools.write, async (tx) => {
-    keepOutcome(tx, { source: 'simap', publication_id, published_on, outcome: 'read' })
+    saveOutcome(tx, { source: 'simap', publication_id, published_on, outcome: 'read' })
     if (read.notice.type === 'revocation') return { signals: await revokeAwards(tx, read.notice) }
     return recordMentions(tx, 'simap', publication_id, judged)
   })

@@ -77,12 +77,12 @@ async function lookUp({ transport, url, wait }: Run, uid: string) {
 
 async function importEntry({ pools, count }: Run, uid: string, row: ParsedRow | null) {
   count(await importCompanies(pools.write, row ? [row] : [], { source: 'uid-register' }))
-  await noteAsked(pools, uid, 0)
+  await recordAsked(pools, uid, 0)
   count({ asked: 1 })
 }
 
 async function retryLookupLater({ pools, count }: Run, uid: string) {
-  await noteAsked(pools, uid, daysOld - daysUntilTriedAgain)
+  await recordAsked(pools, uid, daysOld - daysUntilTriedAgain)
   count({ asked: 1, unreadable: 1 })
 }
 
@@ -90,7 +90,7 @@ async function retryLookupLater({ pools, count }: Run, uid: string) {
  * Records the lookup even if the register reported nothing new, or nothing. `days`: dates it back, so that the company
  * is due again sooner.
  */
-function noteAsked({ write }: Pools, uid: string, days: number) {
+function recordAsked({ write }: Pools, uid: string, days: number) {
   return transaction(write, (tx) =>
     tx.query(
       rawQuery(sql`

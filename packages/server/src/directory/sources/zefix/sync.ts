@@ -12,9 +12,9 @@ import { importRecord } from '#server/directory/companies/import-record'
 import { daysFrom, firstDay } from '#server/directory/sources/days'
 import { recordFailedLookup, completeMissing, findTwiceMissing } from '#server/directory/sources/missing'
 import { fetchItem, processEach } from '#server/directory/sources/process-each'
-import { keepOutcome, unreadOf, waitingDays } from '#server/directory/sources/publications'
+import { saveOutcome, unreadOf, waitingDays } from '#server/directory/sources/publications'
 import type { Run, SourceSync } from '#server/directory/sources/run'
-import { takeReportedVersions } from '#server/directory/sources/reported-versions'
+import { importReportedVersions } from '#server/directory/sources/reported-versions'
 import { signalsOfZefix } from '#server/directory/sources/zefix/signals'
 import { recordSignals } from '#server/directory/signals/record'
 
@@ -62,20 +62,20 @@ async function takeOne(run: Run, publication: ZefixPublication, company: ReadRow
   const { number: publication_id, published_on } = publication
   const row = company ?? publication.company
   const signals = await transaction(run.pools.write, async (tx) => {
-    const taken = row.ok ? await takeRow(tx, run, publication, row.row) : null
+    const taken = row.ok ? await importRow(tx, run, publication, row.row) : null
     if (taken && company) completeMissing(tx, taken.company_id)
     const outcome = company ? 'read' : 'unreadable'
-    keepOutcome(tx, { source: 'zefix', publication_id, published_on, outcome })
+    saveOutcome(tx, { source: 'zefix', publication_id, published_on, outcome })
     return taken?.signals ?? 0
   })
   run.count({ publications: 1, signals, ...(company ? {} : { unreadable: 1 }) })
 }
 
-async function takeRow(tx: Tx, { today }: Run, publication: ZefixPublication, row: CompanyRow) {
+async function importRow(tx: Tx, { today }: Run, publication: ZefixPublication, row: CompanyRow) {
   await importRecords(tx, [importRecord(row, 'zefix')], 'zefix', today)
   const company_id = await entryNumbered(tx, publication.ehraid)
   if (company_id === null) return null
-  const versions = await takeReportedVersions(tx, [company_id])
+  const versions = await importReportedVersions(tx, [company_id])
   return {
     company_id,
     signals: await recordSignals(tx, signalsOfZefix(publication, company_id, versions)),

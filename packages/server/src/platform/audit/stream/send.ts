@@ -30,7 +30,7 @@ export async function sendRecords(
       redirect: 'error',
       signal: AbortSignal.any([signal, timeout]),
     })
-    return judgeResponse(response, await readText(response, maxBodyBytes))
+    return classifyResponse(response, await readText(response, maxBodyBytes))
   } catch (error) {
     if (signal.aborted) throw error
     if (error instanceof NeighbourError) return { failure: tooLong, retryAfter: null }
@@ -49,7 +49,7 @@ function requestOf(logRecords: readonly StreamedRow[]) {
 }
 
 /** A receiver may respond with 200 and still have rejected some records. */
-function judgeResponse({ status, ok, headers }: Response, text: string): Refused {
+function classifyResponse({ status, ok, headers }: Response, text: string): Refused {
   if (!ok) {
     const seconds = Number(headers.get('retry-after') ?? Number.NaN)
     const failure = `The receiver of the audit stream answered ${status}: ${text.slice(0, maxMessageLength)}`

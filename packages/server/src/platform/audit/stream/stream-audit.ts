@@ -64,11 +64,11 @@ const endTurn = statement<{ holder: string }>()('audit_stream_end', (p) =>
  */
 export async function streamAudit(
   { read, write }: Pick<Pools, 'read' | 'write'>,
-  means: StreamDependencies,
+  dependencies: StreamDependencies,
 ): Promise<void> {
   const db = pooledDb(read)
   const { enabled = false, waiting = false } = (await db.row(findWork, {})) ?? {}
-  if (!means.settings) {
+  if (!dependencies.settings) {
     if (enabled) await transaction(write, (tx) => tx.rows(disable, {}))
     return
   }
@@ -77,7 +77,11 @@ export async function streamAudit(
   const taken = await transaction(write, (tx) => tx.row(takeTurn, { holder }))
   if (!taken) return
   try {
-    await sendAll({ read, write }, { ...means, settings: means.settings }, { holder, ...numbersIn(taken) })
+    await sendAll(
+      { read, write },
+      { ...dependencies, settings: dependencies.settings },
+      { holder, ...numbersIn(taken) },
+    )
   } finally {
     await transaction(write, (tx) => tx.rows(endTurn, { holder }))
   }
@@ -85,8 +89,12 @@ export async function streamAudit(
 
 type SendContext = StreamDependencies & { settings: AuditStreamSettings }
 
-async function sendAll({ read, write }: Pick<Pools, 'read' | 'write'>, means: SendContext, turn: Turn) {
-  const { settings, signal, log } = means
+async function sendAll(
+  { read, write }: Pick<Pools, 'read' | 'write'>,
+  dependencies: SendContext,
+  turn: Turn,
+) {
+  const { settings, signal, log } = dependencies
   const { holder, attempts } = turn
   let from = turn.position
   while (!signal.aborted) {

@@ -40,9 +40,9 @@ export async function restoreBackup(
     await ensureEmpty(client)
     const reader = createReader(reading)
     await client.query('begin')
-    const { wanted, ...head } = await judgedStep(readHead(reader))
+    const { wanted, ...head } = await stepOfPart(readHead(reader))
     await makeSchema(client, wanted)
-    const end = await judgedStep(readContent(client, reader, head.partitions, progress))
+    const end = await stepOfPart(readContent(client, reader, head.partitions, progress))
     await client.query('commit')
     await client.query('analyze')
     return { ...head, ...end }
@@ -73,7 +73,7 @@ function isDamage(error: unknown) {
 }
 
 /** Awaits a step that reads the file. Throws CannotRestore where the file is damaged. */
-function judgedStep<T>(step: Promise<T>): Promise<T> {
+function stepOfPart<T>(step: Promise<T>): Promise<T> {
   return step.catch((error: unknown) => {
     throw isDamage(error) ? damagedBackup((error as Error).message) : error
   })

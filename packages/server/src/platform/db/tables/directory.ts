@@ -12,7 +12,7 @@ import type { MaybeJson, MaybeTimestamp, Json, Timestamp } from '#server/platfor
 export type CompanyMention = { ehraid: number | null; uid: string | null; name: string | null }
 
 /** The proof of a domain, with the hash of the site's front page in the archive. */
-export type KeptProof = WebsiteProof & { domain: string; front_sha256: string }
+export type StoredProof = WebsiteProof & { domain: string; front_sha256: string }
 
 export type CompaniesTable = {
   company_id: string
@@ -67,7 +67,7 @@ export type CompaniesTable = {
   website_confidence: number | null
   website_domain: string | null
   /** The proof that a domain's website is the company's (directory/website-finder). */
-  website_proof: MaybeJson<KeptProof>
+  website_proof: MaybeJson<StoredProof>
   vat: MaybeJson<{ status: 'registered' | 'not_registered'; since: string | null }>
   sources: Json<{ name: string; imported_at: string }[]>
   name_key: string

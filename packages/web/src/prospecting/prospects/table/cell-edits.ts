@@ -52,8 +52,8 @@ export function noteEdits(changed: readonly (readonly [key: string, edit: CellEd
   for (const listener of listeners) listener()
   clearTimeout(timer)
   // A finished edit is stored at once, because the page may be closed in a moment.
-  if (changed.every(([, edit]) => edit?.state === 'typing')) timer = setTimeout(keepEdits, keepAfter)
-  else keepEdits()
+  if (changed.every(([, edit]) => edit?.state === 'typing')) timer = setTimeout(storeEdits, keepAfter)
+  else storeEdits()
 }
 
 /** Replaces each edit only if it is unchanged since it was recorded, so that newer input is kept. */
@@ -73,7 +73,7 @@ export function restoreDiscarded(discarded: readonly CellEdit[]): void {
   )
 }
 
-function keepEdits() {
+function storeEdits() {
   if (name !== undefined && isRestored) void writeStored(name, all.length > 0 ? all : undefined)
 }
 
@@ -92,7 +92,7 @@ export async function restoreEdits(as: string): Promise<void> {
   )
 }
 
-if (typeof window !== 'undefined') window.addEventListener('pagehide', keepEdits)
+if (typeof window !== 'undefined') window.addEventListener('pagehide', storeEdits)
 
 /** Returns whether the last write to a cell is still in progress. */
 export function isBeingSaved(key: string): boolean {

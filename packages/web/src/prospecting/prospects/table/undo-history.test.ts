@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeStep, type UndoableWrite, withStep } from '#web/prospecting/prospects/table/undo-history.ts'
+import { runStep, type UndoableWrite, withStep } from '#web/prospecting/prospects/table/undo-history.ts'
 
 const write = (company_id: string, value: string | null, version: number): UndoableWrite => ({
   company_id,
@@ -13,21 +13,21 @@ const paste = [write('a', 'old a', 1), write('b', 'old b', 1)]
 const single = [write('c', 'old c', 1)]
 
 test('An undo without a step takes back the last one', () => {
-  expect(takeStep([paste, single])).toEqual({ writes: single, rest: [paste] })
-  expect(takeStep([])).toBeNull()
+  expect(runStep([paste, single])).toEqual({ writes: single, rest: [paste] })
+  expect(runStep([])).toBeNull()
 })
 
 test('An undo of an earlier step leaves the later ones in the history', () => {
-  expect(takeStep([paste, single], paste)).toEqual({ writes: paste, rest: [single] })
+  expect(runStep([paste, single], paste)).toEqual({ writes: paste, rest: [single] })
 })
 
 test('A step that was taken back already is not taken back again', () => {
-  expect(takeStep([single], paste)).toBeNull()
+  expect(runStep([single], paste)).toBeNull()
 })
 
 test('A cell written again later keeps its newest value, and the later step restores the oldest one', () => {
   const again = [write('a', 'pasted a', 2)]
-  expect(takeStep([paste, again], paste)).toEqual({
+  expect(runStep([paste, again], paste)).toEqual({
     writes: [write('b', 'old b', 1)],
     rest: [[write('a', 'old a', 2)]],
   })
@@ -36,7 +36,7 @@ test('A cell written again later keeps its newest value, and the later step rest
 test('A former value of null counts as a value', () => {
   const first = [write('a', null, 1)]
   const second = [write('a', 'x', 2)]
-  expect(takeStep([first, second], first)).toEqual({ writes: [], rest: [[write('a', null, 2)]] })
+  expect(runStep([first, second], first)).toEqual({ writes: [], rest: [[write('a', null, 2)]] })
 })
 
 test('The parts of one action form one step', () => {

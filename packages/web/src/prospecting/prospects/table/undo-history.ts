@@ -28,7 +28,7 @@ export function withStep(
  * Takes one step out of the history, by default the last one. A cell that a later step wrote as well keeps its newest
  * value. The later step then restores the value from before both. Returns null if the step is no longer there.
  */
-export function takeStep(history: readonly UndoStep[], wanted = history.at(-1)) {
+export function runStep(history: readonly UndoStep[], wanted = history.at(-1)) {
   const at = wanted === undefined ? -1 : history.indexOf(wanted)
   if (wanted === undefined || at < 0) return null
   const former = new Map(wanted.map((write) => [cellKey(write), write.value]))

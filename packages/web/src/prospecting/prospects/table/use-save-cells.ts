@@ -13,7 +13,7 @@ import {
   replaceEdits,
 } from '#web/prospecting/prospects/table/cell-edits.ts'
 import {
-  takeStep,
+  runStep,
   type UndoableWrite,
   type UndoStep,
   withStep,
@@ -75,7 +75,7 @@ export function useSaveCells() {
   const undo = useCallback(
     async (step?: UndoStep) => {
       await pending.current
-      const taken = takeStep(history.current, step)
+      const taken = runStep(history.current, step)
       if (!taken) return null
       history.current = taken.rest
       return saveFormer(save, taken.writes)

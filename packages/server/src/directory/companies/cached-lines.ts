@@ -26,7 +26,7 @@ export async function companyLines(db: Db, ids: Ids, chunk: LineRange): Promise<
   lines.begin()
   let found = 0
   let last: string | null = null
-  await db.copy(keptLines(ids, chunk), ([id, line]) => {
+  await db.copy(cachedLines(ids, chunk), ([id, line]) => {
     if (++found > chunk.count) return
     last = id!.toString()
     if (line) lines.add(line)
@@ -45,7 +45,7 @@ async function madeLines(db: Db, missing: readonly string[]) {
 
 // Both tables get the bound, because PostgreSQL does not infer it through the join. A merge of both indexes costs half
 // as much as a lookup of each line. For a list with few companies PostgreSQL still chooses lookups.
-function keptLines(ids: Ids, { after = '', count }: LineRange) {
+function cachedLines(ids: Ids, { after = '', count }: LineRange) {
   return rawQuery<{ company_id: string; line: string | null }>(sql`
     select ids.company_id, kept.line from (${ids}) ids
     left join company_lines kept
@@ -58,7 +58,7 @@ const batchSize = 500
 
 // Skips rows that another process works on or an uncommitted change has locked. A concurrent change of one of these
 // companies waits for this transaction, and then removes the line.
-const takeStale = statement<{ most: number }>()('company_lines_take', (p) =>
+const lockStaleLines = statement<{ most: number }>()('company_lines_take', (p) =>
   rawQuery<{ company_id: string }>(sql`
     select company_id from company_lines where version < ${sql.lit(lineVersion)}
     order by version limit ${p.most} for update skip locked`),
@@ -66,7 +66,7 @@ const takeStale = statement<{ most: number }>()('company_lines_take', (p) =>
 
 type BuiltLines = { company_ids: string[]; lines: (string | null)[] }
 
-const keepMade = statement<BuiltLines>()('company_lines_keep', (p) =>
+const insertLines = statement<BuiltLines>()('company_lines_keep', (p) =>
   rawQuery<object>(sql`
     update company_lines kept set version = ${sql.lit(lineVersion)}, line = made.line
     from unnest(${p.company_ids}::text[], ${p.lines}::text[]) made (company_id, line)
@@ -74,20 +74,20 @@ const keepMade = statement<BuiltLines>()('company_lines_keep', (p) =>
 )
 
 /** Builds the stored lines of changed companies until none is left. */
-export async function keepLines({ write }: Pools) {
-  while ((await keepSomeLines(write)) > 0);
+export async function cacheLines({ write }: Pools) {
+  while ((await cacheSomeLines(write)) > 0);
 }
 
-async function keepSomeLines(writer: Writer) {
+async function cacheSomeLines(writer: Writer) {
   return transaction(writer, async (tx) => {
-    const stale = (await tx.rows(takeStale, { most: batchSize })).map(({ company_id }) => company_id)
+    const stale = (await tx.rows(lockStaleLines, { most: batchSize })).map(({ company_id }) => company_id)
     if (stale.length === 0) return 0
     const made = new Map((await linesOf(tx, stale)).map((line) => [line.company_id, line]))
     const lines = stale.map((company_id) => {
       const line = made.get(company_id)
       return line?.alone ? line.text : null
     })
-    tx.write(keepMade, { company_ids: stale, lines })
+    tx.write(insertLines, { company_ids: stale, lines })
     return stale.length
   })
 }

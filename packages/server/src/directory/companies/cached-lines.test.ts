@@ -4,7 +4,7 @@ import { withConnection } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 import { companiesByIds } from '#server/directory/companies/company'
 import { lineVersion, linesOf } from '#server/directory/companies/company-lines'
-import { companyLines, keepLines } from '#server/directory/companies/kept-lines'
+import { companyLines, cacheLines } from '#server/directory/companies/cached-lines'
 
 const register = await openRegister()
 const everything = {
@@ -48,7 +48,7 @@ const recordsIn = (text: Uint8Array) =>
     .split('\n')
     .slice(0, -1)
     .map((line) => JSON.parse(line) as { name: string })
-const keep = () => keepLines(register)
+const keep = () => cacheLines(register)
 
 /** Returns the companies as the pages of a list show them. */
 async function presented() {

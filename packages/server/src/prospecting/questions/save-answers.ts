@@ -37,7 +37,7 @@ type Answer = NonNullable<ResearchContent['answers']>[number]
 type Facts = { job: Job; now: Date }
 
 /** Stores the answers of accepted research with their questions, and in the cells of the company. */
-export async function keepAnswers({ tx, caller }: Call, { job, now }: Facts, content: string) {
+export async function saveAnswers({ tx, caller }: Call, { job, now }: Facts, content: string) {
   const { answers = [], evidence } = JSON.parse(content) as ResearchContent
   const { account_id, project_id, prospect_id, cycle_id } = job
   if (answers.length === 0 || cycle_id === null) return

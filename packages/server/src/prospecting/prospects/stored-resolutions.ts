@@ -6,7 +6,7 @@ import { build, statement } from '#server/platform/db/statement'
 import type { ProjectKey } from '#server/prospecting/projects/queries'
 
 /** A stored resolution: the companies that an input may mean, and the decision about it. */
-export type KeptRow = {
+export type ResolutionRow = {
   resolution_id: string
   input: unknown
   candidate_ids: string[]
@@ -20,7 +20,7 @@ export type KeptRow = {
 }
 
 /** The columns of a stored resolution. */
-export const keptColumns = [
+export const resolutionColumns = [
   'resolution_id',
   'input',
   'candidate_ids',
@@ -33,10 +33,10 @@ export const keptColumns = [
   'overridden',
 ] as const
 
-const findKept = statement<ProjectKey & { ids: string[]; keys: string[] }>()('resolutions_find', (p) =>
+const findResolutions = statement<ProjectKey & { ids: string[]; keys: string[] }>()('resolutions_find', (p) =>
   build
     .selectFrom('resolutions')
-    .select(keptColumns)
+    .select(resolutionColumns)
     .where('account_id', '=', p.account_id)
     .where('project_id', '=', p.project_id)
     .where((is) =>
@@ -49,15 +49,15 @@ const findKept = statement<ProjectKey & { ids: string[]; keys: string[] }>()('re
 )
 
 /** Reads the resolutions that the items of a request name, and those of equal earlier inputs. */
-export async function keptResolutions(
+export async function storedResolutions(
   db: Db,
   key: ProjectKey,
   inputs: readonly CompanyInput[],
   inputKeys: readonly (string | null)[],
-): Promise<KeptRow[]> {
+): Promise<ResolutionRow[]> {
   const ids = inputs.flatMap(({ resolution_id }) => resolution_id ?? [])
   const keys = inputKeys.flatMap((one) => one ?? [])
-  return ids.length + keys.length === 0 ? [] : await db.rows(findKept, { ...key, ids, keys })
+  return ids.length + keys.length === 0 ? [] : await db.rows(findResolutions, { ...key, ids, keys })
 }
 
 /** An open resolution: the input and all companies that were ever offered for it. */
@@ -69,7 +69,7 @@ export type OpenResolution = {
 }
 
 /** Stores open resolutions. One that was open or decided before is open again. The project is locked (addCompanies). */
-export function keepOpen(tx: Tx, key: ProjectKey, openings: readonly OpenResolution[], now: Date) {
+export function saveOpenResolutions(tx: Tx, key: ProjectKey, openings: readonly OpenResolution[], now: Date) {
   const first = [...new Map(openings.toReversed().map((one) => [one.resolution_id, one])).values()]
   if (first.length === 0) return
   tx.writeQuery(
@@ -131,7 +131,7 @@ const decide = statement<ProjectKey & ResolutionDecision & { state: 'settled' | 
 )
 
 /** Stores decisions. */
-export function keepDecided(tx: Tx, key: ProjectKey, deciding: ResolutionDecision) {
+export function saveDecidedResolutions(tx: Tx, key: ProjectKey, deciding: ResolutionDecision) {
   const state = deciding.company_id === null ? 'dismissed' : 'settled'
   tx.write(decide, { ...key, ...deciding, state })
 }

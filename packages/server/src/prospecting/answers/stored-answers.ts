@@ -41,6 +41,6 @@ const keep = statement<{ row: string }>()('criterion_answer_keep', (p) =>
 )
 
 /** Stores an answer; it replaces an earlier one. */
-export function keepAnswer(tx: Tx, answer: AnswerRow) {
+export function storeAnswer(tx: Tx, answer: AnswerRow) {
   tx.write(keep, { row: JSON.stringify(answer) })
 }

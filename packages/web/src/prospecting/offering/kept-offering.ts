@@ -1,2 +1,0 @@
-/** Storage key of an offering that is being edited. */
-export const keptOffering = (project_id: string) => `offering ${project_id}`
