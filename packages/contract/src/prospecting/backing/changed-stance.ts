@@ -11,6 +11,7 @@ import {
 } from '#contract/prospecting/backing/supporting-sentences'
 import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
+import { withoutDoubleDenials } from '#contract/prospecting/grounding/lexicon/apparent-stances'
 import { saysSo, type Stance, stancesIn } from '#contract/prospecting/grounding/lexicon/stance-words'
 
 // Compares the stance of statement and evidence. The evidence may deny, plan or end what the statement asserts, or the
@@ -100,7 +101,10 @@ const gone =
   /(?<![a-z])(?:(?:avons|a|ont) (?:cesse|arrete|abandonne|renonce)|(?:abbiamo|ha|hanno) (?:cessato|smesso|rinunciato|abbandonato)|(?:we|have|has) (?:stopped|ceased|given up|discontinued)|(?:e|sono) ferm[aoie] dal?|a l'arret|idle since|used to|no longer|autrefois|un tempo|fruher|einst|nicht mehr|until (?:19|20)\d\d|bis (?:19|20)\d\d|jusqu'en (?:19|20)\d\d|fino al (?:19|20)\d\d)(?![a-z])/
 
 const patterns: Readonly<Record<Stance, (flat: string) => boolean>> = {
-  denied: (flat) => denial.test(flat) || nothing.test(flat) || stancesIn(flat, '').denied,
+  denied: (flat) => {
+    const said = withoutDoubleDenials(flat)
+    return denial.test(said) || nothing.test(said) || stancesIn(said, '').denied
+  },
   planned: (flat) => soon.test(flat) || stancesIn(flat, '').planned,
   ended: (flat) => (gone.test(flat) && !patterns.planned(flat)) || stancesIn(flat, '').ended,
 }

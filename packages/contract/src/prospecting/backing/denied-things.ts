@@ -7,6 +7,7 @@ import {
 } from '#contract/prospecting/backing/words/vocabulary'
 import { blankOut } from '#contract/prospecting/grounding/flat'
 import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
+import { withoutDoubleDenials } from '#contract/prospecting/grounding/lexicon/apparent-stances'
 import { saysSo } from '#contract/prospecting/grounding/lexicon/stance-words'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
@@ -58,8 +59,9 @@ const read = new WeakMap<ReadProof, { denied: Vocabulary; verbs: Vocabulary; res
 function partsOf(proof: ReadProof, flat: string) {
   const before = read.get(proof)
   if (before !== undefined) return before
-  const verbs = [...flat.matchAll(deniedVerb)].filter(([sentence]) => negation.test(sentence)).map(rangeOf)
-  const ranges = [...denials.flatMap((denial) => [...flat.matchAll(denial)].map(rangeOf)), ...verbs]
+  const said = withoutDoubleDenials(flat)
+  const verbs = [...said.matchAll(deniedVerb)].filter(([sentence]) => negation.test(sentence)).map(rangeOf)
+  const ranges = [...denials.flatMap((denial) => [...said.matchAll(denial)].map(rangeOf)), ...verbs]
   const language = proof.proof.language ?? null
   const made =
     ranges.length === 0

@@ -88,7 +88,7 @@ export function quantitiesIn(text: string, languages: readonly Language[], stric
 
 // Phrases in which a number word counts nothing: "at home, in one's own four walls".
 const phrases =
-  /(?<![a-z])(?:vier wanden?|vier augen|alle vier|vier jahreszeiten|quatre (?:coins|murs|saisons)|quatre-saisons|quattro (?:mura|angoli|stagioni|occhi)|four (?:walls|corners|seasons)|zwei welten|deux mondes|due mondi|two worlds|en deux mots|in due parole|one[- ]stop|one on one|fifty-fifty)(?![a-z])/g
+  /(?<![a-z])(?:vier wanden?|vier augen|vier jahreszeiten|quatre (?:coins|murs|saisons)|quatre-saisons|quattro (?:mura|angoli|stagioni|occhi)|four (?:walls|corners|seasons)|zwei welten|deux mondes|due mondi|two worlds|en deux mots|in due parole|one[- ]stop|one on one|fifty-fifty)(?![a-z])/g
 
 function phrasesIn(flat: string) {
   return [...flat.matchAll(phrases)].map(({ 0: whole, index }) => ({
