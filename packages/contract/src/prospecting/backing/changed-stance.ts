@@ -10,8 +10,9 @@ import {
   sharesOnlyWord,
 } from '#contract/prospecting/backing/supporting-sentences'
 import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
+import { tellsFuture } from '#contract/prospecting/grounding/times/future-times'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
-import { withoutDoubleDenials } from '#contract/prospecting/grounding/lexicon/apparent-stances'
+import { speaksOfLoss, withoutDoubleDenials } from '#contract/prospecting/grounding/lexicon/apparent-stances'
 import { saysSo, type Stance, stancesIn } from '#contract/prospecting/grounding/lexicon/stance-words'
 
 // Compares the stance of statement and evidence. The evidence may deny, plan or end what the statement asserts, or the
@@ -52,8 +53,15 @@ export function mayChangeStance({ said, sentences }: NearestSentences): boolean 
 /** Returns the stance that all sentences on which a statement rests share, unless the statement shares it. */
 function stanceOf(said: StatementContent, near: readonly Sentence[]) {
   return (['denied', 'planned', 'ended'] as const).find(
-    (stance) => !saysSo(said.flat, stance) && near.every((sentence) => hasStance(said, sentence, stance)),
+    (stance) =>
+      !expressesStance(said, near, stance) && near.every((sentence) => hasStance(said, sentence, stance)),
   )
+}
+
+/** "In 2027 you replace the lathes" is a plan without a word for one. */
+function expressesStance({ flat, specifics }: StatementContent, near: readonly Sentence[], stance: Stance) {
+  if (saysSo(flat, stance)) return true
+  return stance === 'planned' && near.some(({ seenAt }) => tellsFuture(flat, specifics, seenAt))
 }
 
 const may = /(?<![a-z])(?:kann|konnen|peut|peuvent|puo|possono|may|can)(?![a-z])/
@@ -100,13 +108,13 @@ const soon =
 const gone =
   /(?<![a-z])(?:(?:avons|a|ont) (?:cesse|arrete|abandonne|renonce)|(?:abbiamo|ha|hanno) (?:cessato|smesso|rinunciato|abbandonato)|(?:we|have|has) (?:stopped|ceased|given up|discontinued)|(?:e|sono) ferm[aoie] dal?|a l'arret|idle since|used to|no longer|autrefois|un tempo|fruher|einst|nicht mehr|until (?:19|20)\d\d|bis (?:19|20)\d\d|jusqu'en (?:19|20)\d\d|fino al (?:19|20)\d\d)(?![a-z])/
 
-const patterns: Readonly<Record<Stance, (flat: string) => boolean>> = {
-  denied: (flat) => {
-    const said = withoutDoubleDenials(flat)
-    return denial.test(said) || nothing.test(said) || stancesIn(said, '').denied
+const patterns: Readonly<Record<Stance, (flat: string, isOfLoss: boolean) => boolean>> = {
+  denied: (flat, isOfLoss) => {
+    const said = withoutDoubleDenials(flat, isOfLoss)
+    return denial.test(said) || nothing.test(said) || stancesIn(said, '', isOfLoss).denied
   },
   planned: (flat) => soon.test(flat) || stancesIn(flat, '').planned,
-  ended: (flat) => (gone.test(flat) && !patterns.planned(flat)) || stancesIn(flat, '').ended,
+  ended: (flat) => (gone.test(flat) && !patterns.planned(flat, false)) || stancesIn(flat, '').ended,
 }
 
 /** "We consider, to enlarge the workshop": the infinitive clause takes its stance from the clause before it. */
@@ -115,14 +123,15 @@ const infinitive = / (?:zu [a-z]{3,30}n|(?:ab|an|auf|aus|ein|mit|um|vor|weiter|z
 /** Returns whether the clauses that back most of the statement have the stance. */
 function hasStance(said: StatementContent, sentence: Sentence, stance: Stance) {
   const { flat } = sentence
+  const isOfLoss = speaksOfLoss(said.flat)
   const own = supportingClauses(said, sentence)
   if (own.length > 0)
     return own.every((clause) => {
       const upToHere = flat.slice(0, clause.start - sentence.start + clause.flat.length)
       return (
-        patterns[stance](clause.flat) ||
-        (infinitive.test(clause.flat.trimEnd()) && patterns[stance](upToHere))
+        patterns[stance](clause.flat, isOfLoss) ||
+        (infinitive.test(clause.flat.trimEnd()) && patterns[stance](upToHere, isOfLoss))
       )
     })
-  return patterns[stance](flat)
+  return patterns[stance](flat, isOfLoss)
 }

@@ -1,4 +1,5 @@
 import { unprovenIn, type WordClass } from '#contract/prospecting/backing/words/word-classes'
+import { frequency } from '#contract/prospecting/backing/words/frequency-words'
 import { comparesWithFormer } from '#contract/prospecting/backing/words/former-states'
 import {
   piecesOf,
@@ -31,9 +32,6 @@ const leadToTime =
 const timeWord =
   '\\d|[a-z]*tags?(?![a-z])|wochenend|werktag|abend|morgen|nacht|sommer|winter|herbst|fruhling|saison|januar|februar|marz|april|mai|juni|juli|august|september|oktober|november|dezember|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|week-?end|soir|matin|nuit|apres-midi|ete|hiver|automne|printemps|janvier|fevrier|mars|avril|juin|juillet|aout|septembre|octobre|novembre|decembre|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|fine settimana|sera|mattin|notte|estate|inverno|autunno|primavera|stagione|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre|[a-z]{3,6}day|evening|morning|night|afternoon|summer|autumn|spring|season|january|february|march|may|june|july|october|december|if|when|wenn|quand|lorsque|quando|se (?!non)'
 
-const frequency =
-  '(?:[a-z]*tag|nacht|morgen|abend|jahr|woche|monat|stunde|minute|sekunde|quartal|semester|sommer|winter)[ens]{0,2}|halben?|paar|viertel[a-z]*|nuits|matins|soirs|jours|ans|annees|mois|semaines|heures|demi|quarts?|minutes|trimestres|semestres|etes|hivers|saisons|[a-z]{3,5}dis|dimanches|week-?ends|giorni|notti|sere|mattine|anni|mesi|settimane|mezz|minuti|trimestri|semestri|estati|inverni|sabati|domeniche|[a-z]{3,6}di|fine|days?|nights?|mornings?|evenings?|afternoons?|weeks?|weekends?|months?|years?|hours?|summers?|winters?|spring|autumn|seasons?'
-
 const classes: readonly WordClass[] = [
   {
     // Only, exclusively. "Not only" and "only 20 minutes" mean something else.
@@ -53,7 +51,7 @@ const classes: readonly WordClass[] = [
   {
     // "Every night", "not all" and "almost all" are no universal statements.
     claim: new RegExp(
-      `(?<!(?:nicht|not|pas|non|fast|beinahe|nahezu|praktisch|almost|nearly|virtually|presque|quasi|pratiquement|praticamente|above|after|first of|for) )(?<![a-z])(?:alle|samtliche|tous (?:les|vos)|toutes (?:les|vos)|tutti (?:i|gli|i vostri)|tutte le|all(?: the| your)?)(?= (?!(?:${frequency})(?![a-z])|about|of|in|seine|ihre|diese|ces|questi|queste|these|this|beiden|deux|due|anderen?|ubrigen|restlichen|autres|altri|altre|others?|kinds?|sorts?|right)[a-z]{4,})`,
+      `(?<!(?:nicht|not|pas|non|fast|beinahe|nahezu|praktisch|almost|nearly|virtually|presque|quasi|pratiquement|praticamente|above|after|first of|for) )(?<![a-z])(?:alle|samtliche|tous (?:les|vos)|toutes (?:les|vos)|tutti (?:i|gli|i vostri)|tutte le|all(?: the| your)?)(?= (?!(?:[a-z\\d]{1,12} )?(?:${frequency})(?![a-z])|about|of|in|seine|ihre|diese|ces|questi|queste|these|this|beiden|deux|due|anderen?|ubrigen|restlichen|autres|altri|altre|others?|kinds?|sorts?|right)[a-z]{4,})`,
       'g',
     ),
     evidence:

@@ -21,14 +21,21 @@ const pairs: readonly (readonly [string, string])[] = [
   ['gewonnen|remportee?s?|gagnee?s?|vint[oaei]|won', 'verloren|perdue?s?|pers[oaei]|lost'],
   ['eroffnet|ouverte?s?|apert[oaei]|opened', 'geschlossen|fermee?s?|chius[oaei]|closed|aufgehoben|geloscht'],
 ]
+/** "Closed at weekends" does not contradict "open from Monday to Friday". */
+const atTimes =
+  /(?<![a-z])(?:[a-z]+tags?|wochenend[a-z]*|sommers?|winters?|herbst|fruhling|ferien|nachts?|(?:lun|mar|mercre|jeu|vendre|same)dis?|dimanches?|week-?ends?|ete|hiver|vacances|nuit|(?:lune|marte|mercole|giove|vener)di|sabat[oi]|domenic(?:a|he)|fine settimana|estate|inverno|notte|vacanze|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|summer|winter|holidays|night|uhr|\d)/
 const words = pairs.map(([one, other]) =>
   [one, other].map((source) => new RegExp(`(?<![a-z])(?:${source})(?![a-z])`)),
 )
 
+const openAndClosed = pairs.length - 1
+
 /** Returns whether a flat statement says one side of a pair while all evidence says only the other side. */
 export function saysOpposite(flat: string, evidence: readonly string[]): boolean {
   return words.some(
-    ([one, other]) => turnsAround(flat, evidence, one!, other!) || turnsAround(flat, evidence, other!, one!),
+    ([one, other], at) =>
+      !(at === openAndClosed && atTimes.test(flat)) &&
+      (turnsAround(flat, evidence, one!, other!) || turnsAround(flat, evidence, other!, one!)),
   )
 }
 

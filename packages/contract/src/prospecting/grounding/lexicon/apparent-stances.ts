@@ -18,20 +18,31 @@ const comparedPlan = new RegExp(
 const negation =
   "nicht|nichts|kein[a-z]*|nie|niemals|niemand|ne [a-z']{2,20}|n'[a-z]{2,20}|pas|jamais|aucun[a-z]*|rien|personne|non|mai|nessun[a-z]*|nulla|niente|not|never|no|nobody|nothing|hardly|kaum|guere|[a-z]{2,5}n't"
 const lacking = "ohne|sans|senza|without|faute d|ausser|sauf|tranne|except|but for|n'?e?st pas"
-/** Verbs that say that something is absent or ends. Their denial says that it is there and goes on. */
+/** Verbs that say that something rests or lacks. Their denial says that it is there and goes on. */
 const absent =
-  'ruht|ruhen|fehl[a-z]*|schlaf[a-z]*|schliess[a-z]*|geschlossen|auf(?:hor|geb|geho|gege)[a-z]*|vergess[a-z]*|verlor[a-z]*|still|stillsteh[a-z]*|mangel[a-z]*|wegzudenk[a-z]*|leer|chom[a-z]*|ferm[a-z]*|manqu[a-z]*|arret[a-z]*|oubli[a-z]*|dor[mt][a-z]*|vid[ea]|chiud[a-z]*|chius[a-z]*|manc[a-z]*|ferm[aio]|dimentic[a-z]*|vuot[aeio]|clos[a-z]+|sleep[a-z]*|stop[a-z]*|lack[a-z]*|miss[a-z]*|rest(?:s|ed|ing)?|forg[eo]t[a-z]*|empty|idle|fails?'
+  'ruht|ruhen|fehl[a-z]*|schlaf[a-z]*|schliess[a-z]*|geschlossen|auf(?:hor|geho)[a-z]*|vergess[a-z]*|still|stillsteh[a-z]*|mangel[a-z]*|leer|ferm[a-z]*|manqu[a-z]*|arret[a-z]*|oubli[a-z]*|dor[mt][a-z]*|vid[ea]|chiud[a-z]*|chius[a-z]*|manc[a-z]*|dimentic[a-z]*|vuot[aeio]|clos[a-z]+|sleep[a-z]*|stop[a-z]*|lack[a-z]*|miss[a-z]*|rest(?:s|ed|ing)?|forg[eo]t[a-z]*|empty|idle|fails?'
+/**
+ * Verbs of loss, harm and excess. Their denial says that something is kept, unless the claim itself speaks of the loss:
+ * "no jobs will be lost" denies "jobs will be lost".
+ */
+const harm =
+  'verlier[a-z]*|verlor[a-z]*|entlass[a-z]*|gekundigt|kundig[a-z]*|abgebaut|gestrichen|betroffen|beeintrachtigt|beschadigt|uberschr[a-z]*|uberst[ie][a-z]*|perd[a-z]*|pers[oaei]|licenci[a-z]*|supprim[a-z]*|touche[a-z]*|concern[a-z]*|endommag[a-z]*|souffert|depass[a-z]*|licenzia[a-z]*|soppress[a-z]*|toccat[aeio]|colpit[aeio]|interessat[aeio]|danneggiat[aeio]|super(?:a|ano|are|ato)|los[et]s?|losing|dismiss[a-z]*|laid|cut|affect[a-z]*|damag[a-z]*|harm[a-z]*|exceed[a-z]*'
 /** Longest distance between the two denials, in characters. */
 const reach = 60
-const doubleDenials = [
-  new RegExp(`(?<![a-z])(?:${negation})(?![a-z])[^.;:!?]{0,${reach}}?(?<![a-z])(?:${lacking})(?![a-z])`, 'g'),
-  new RegExp(`(?<![a-z])(?:${lacking}) [^.;:!?]{2,${reach}}?(?<![a-z])(?:${negation})(?![a-z])`, 'g'),
-  new RegExp(`(?<![a-z])(?:${negation}) (?:[a-z']{1,12} ){0,3}(?:${absent})(?![a-z])`, 'g'),
+const doubled = (verbs: string) => [
+  new RegExp(`(?<![a-z])(?:${negation}) (?:[a-z']{1,12} ){0,3}(?:${verbs})(?![a-z])`, 'g'),
   new RegExp(
-    `(?<![a-z])(?:${absent}) (?:[a-z']{1,12} ){0,3}(?:nicht|nie|niemals|pas|jamais|mai)(?![a-z])`,
+    `(?<![a-z])(?:${verbs}) (?:[a-z']{1,12} ){0,3}(?:nicht|nie|niemals|pas|jamais|mai)(?![a-z])`,
     'g',
   ),
 ]
+const doubleDenials = [
+  new RegExp(`(?<![a-z])(?:${negation})(?![a-z])[^.;:!?]{0,${reach}}?(?<![a-z])(?:${lacking})(?![a-z])`, 'g'),
+  new RegExp(`(?<![a-z])(?:${lacking}) [^.;:!?]{2,${reach}}?(?<![a-z])(?:${negation})(?![a-z])`, 'g'),
+  ...doubled(absent),
+]
+const keptThings = doubled(harm)
+const anyHarm = new RegExp(`(?<![a-z])(?:${harm})(?![a-z])`)
 /** Idioms with a denial that deny nothing. */
 const idioms =
   /(?<![a-z])(?:nicht (?:selten|umsonst|von ungefahr|mehr wegzudenken|von der stelle|schlecht|wenige?[nr]?|unbedingt|unbekannt|zufallig|nur|zuletzt)|kein(?:e|en)? (?:zufall|wunder|geheimnis|seltenheit|problem|frage|zweifel|weg fuhrt)|(?:pas|n'est pas) (?:un hasard|un secret|rare|etonnant|peu fier[a-z]*)|sans (?:aucun )?doute|ce n'est pas un hasard|non (?:a caso|di rado|e un caso|e un segreto|per niente)|senza dubbio|not (?:uncommon|surprising[a-z]*|by chance|a secret|least|a few|unusual)|no (?:wonder|secret|coincidence|doubt|surprise))(?![a-z])/g
@@ -44,7 +55,13 @@ export function withoutComparedPlans(flat: string): string {
   return flat.replace(comparedPlan, blank)
 }
 
-/** Blanks out of a flat text what only looks like a denial. */
-export function withoutDoubleDenials(flat: string): string {
-  return [...doubleDenials, idioms].reduce((rest, phrase) => rest.replace(phrase, blank), flat)
+/** Returns whether a flat claim speaks of a loss, so that evidence that denies the loss denies the claim. */
+export function speaksOfLoss(claim: string): boolean {
+  return anyHarm.test(claim)
+}
+
+/** Blanks out of a flat text what only looks like a denial. `isOfLoss`: the claim speaks of a loss. */
+export function withoutDoubleDenials(flat: string, isOfLoss: boolean): string {
+  const phrases = [...doubleDenials, ...(isOfLoss ? [] : keptThings), idioms]
+  return phrases.reduce((rest, phrase) => rest.replace(phrase, blank), flat)
 }

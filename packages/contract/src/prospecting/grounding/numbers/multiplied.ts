@@ -1,6 +1,6 @@
 import type { Quantity } from '#contract/prospecting/grounding/numbers/quantities'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
-import { areComparableUnits } from '#contract/prospecting/grounding/numbers/units'
+import { areOfOneUnit } from '#contract/prospecting/grounding/numbers/same-unit'
 
 // "Tripled" follows from two values of which one is three times the other, and "from twenty" from "will double to 40".
 
@@ -22,7 +22,7 @@ const reach = 80
 /** Returns whether a number is what the evidence doubles, triples or halves to another number. */
 export function isBeforeMultiplied(claimed: Quantity, { flat, specifics }: FlatEvidence): boolean {
   return specifics.some((one) => {
-    if (!('values' in one) || one.kind !== claimed.kind || !isOfOneUnit(one, claimed)) return false
+    if (!('values' in one) || one.kind !== claimed.kind || !areOfOneUnit(one, claimed)) return false
     const before = flat().slice(Math.max(0, one.start - reach), one.start)
     const found = leads.find(({ isResult }) => isResult.test(before))
     return (
@@ -45,7 +45,7 @@ export function isMultipliedIn(factor: number, flat: string, specifics: readonly
   if (values.length > maxSpecifics) return false
   return values.some((one, at) => {
     const other = values[at + 1]
-    if (!other || other.start - one.end > farthest || !isOfOneUnit(one, other)) return false
+    if (!other || other.start - one.end > farthest || !areOfOneUnit(one, other)) return false
     const isReversed = former.test(flat.slice(one.end, other.start))
     const [from, to] = isReversed ? [other, one] : [one, other]
     return isAbout(to.values[0]! / from.values[0]!, factor)
@@ -54,12 +54,4 @@ export function isMultipliedIn(factor: number, flat: string, specifics: readonly
 
 function isAbout(ratio: number, factor: number) {
   return Math.abs(ratio / factor - 1) < 0.01
-}
-
-function isOfOneUnit(one: Quantity, other: Quantity) {
-  if (one.kind === 'amount') return other.kind === 'amount' && one.currency === other.currency
-  if (!('counts' in one && 'counts' in other)) return false
-  return (
-    one.counts === undefined || other.counts === undefined || areComparableUnits(one.counts, other.counts)
-  )
 }
