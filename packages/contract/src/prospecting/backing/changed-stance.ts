@@ -97,7 +97,7 @@ function isOwnWords({ proof: { kind } }: ReadProof) {
 const denial =
   /(?<![a-z])(?:a l'exclusion d|mit ausnahme|ausgenommen|ausgeschlossen|ad esclusione|escluse?|nicht(?! (?:nur|zuletzt|weniger|weit|bloss|allein|ganz))|kein[a-z]*(?! (?:problem|frage|sorge|umweg|wunder|geringere))|nie|niemals|ne [^,;.]{2,30}? (?:pas|plus|jamais)|n'[^,;.]{2,30}? (?:pas|plus|jamais)(?! (?:seulement|uniquement|que))|non (?!solo|soltanto|meno|lontano|a caso)[a-z]+|mai piu|not (?!only|just|far|least)[a-z]+|never|no longer)(?![a-z])/
 const anyDenial =
-  /(?<![a-z])(?:nicht|kein|nie|weder|ohne|verzicht|statt|aufgegeben|eingestellt|nein|pas|plus|jamais|aucun|sans|refus|renon|arret|cess|non|mai|nessun|senza|rinunc|rifiut|not|never|no|without|neither|refus|stop|free|former|ehemal|fruher|bis|until|jusqu|fino|geschloss|schliess|schloss|beend|ende|ferm|supprim|chius|chiud|clos|end|laiss|lasci|uberlass|ubergab|exclu|esclu|ausgeschl|ausgenomm|refer|unter|moins|sotto|meno|under|below|less|niemand|personne|nobody|rien|niente|ablehn|abgelehn|bocci|reject|verbot|interdit|viet|fehl|manqu|manc|lack|verl(?:or|ier)|perd|perso|lost|fruhestens|au plus tot|al piu presto|earliest)|n't|(?:frei|los)e?(?![a-z])/
+  /(?<![a-z])(?:nicht|kein|nie|weder|ohne|verzicht|statt|aufgegeben|eingestellt|nein|pas|plus|jamais|aucun|sans|refus|renon|arret|cess|non|mai|nessun|senza|rinunc|rifiut|not|never|no|without|neither|refus|stop|free|former|ehemal|fruher|bis|until|jusqu|fino|geschloss|schliess|schloss|beend|ende|ferm|supprim|chius|chiud|clos|end|laiss|lasci|uberlass|ubergab|exclu|esclu|ausgeschl|ausgenomm|refer|unter|moins|sotto|meno|under|below|less|niemand|personne|nobody|rien|niente|ablehn|abgelehn|bocci|reject|verbot|interdit|viet|fehl|manqu|manc|lack|verl(?:or|ier)|perd|perso|lost|fruhestens|au plus tot|al piu presto|earliest|nur(?![a-z])|ausschliesslich|lediglich|seulement|uniquement|exclusivement|solo(?![a-z])|soltanto|solamente|esclusivamente|unicamente|only|exclusively|solely)|n't|(?:frei|los)e?(?![a-z])/
 
 /** "No pesticides are used", "nous n'utilisons aucun colorant". */
 const nothing =
@@ -114,7 +114,11 @@ const patterns: Readonly<Record<Stance, (flat: string, isOfLoss: boolean) => boo
     return denial.test(said) || nothing.test(said) || stancesIn(said, '', isOfLoss).denied
   },
   planned: (flat) => soon.test(flat) || stancesIn(flat, '').planned,
-  ended: (flat) => (gone.test(flat) && !patterns.planned(flat, false)) || stancesIn(flat, '').ended,
+  ended: (flat) =>
+    (gone.test(flat) &&
+      !/(?:von|dal|from) (?:19|20)\d\d (?:bis|fino al|until)/.test(flat) &&
+      !patterns.planned(flat, false)) ||
+    stancesIn(flat, '').ended,
 }
 
 /** "We consider, to enlarge the workshop": the infinitive clause takes its stance from the clause before it. */

@@ -67,7 +67,8 @@ export function countsOf({ text, specifics }: AnalyzedText): readonly Count[] {
   const counted = specifics.filter(isCount)
   const flat = counted.length === 0 ? '' : flatten(text)
   const found = counted.flatMap((one): Count[] => {
-    if (one.vague || one.rounding === 'least') return []
+    const isTime = /[a-z]/.test(flat.slice(one.start, one.end)) && /\d/.test(flat.slice(one.start, one.end))
+    if (one.vague || isTime || one.rounding === 'least') return []
     const rest = flat.slice(one.end, one.end + 50)
     const clause = rest.slice(0, stop.exec(rest)?.index ?? rest.length)
     const words = (clause.match(/[a-z]{4,}/g) ?? []).slice(0, 2)

@@ -45,7 +45,7 @@ const keptThings = doubled(harm)
 const anyHarm = new RegExp(`(?<![a-z])(?:${harm})(?![a-z])`)
 /** Idioms with a denial that deny nothing. */
 const idioms =
-  /(?<![a-z])(?:nicht (?:selten|umsonst|von ungefahr|mehr wegzudenken|von der stelle|schlecht|wenige?[nr]?|unbedingt|unbekannt|zufallig|nur|zuletzt)|kein(?:e|en)? (?:zufall|wunder|geheimnis|seltenheit|problem|frage|zweifel|weg fuhrt)|(?:pas|n'est pas) (?:un hasard|un secret|rare|etonnant|peu fier[a-z]*)|sans (?:aucun )?doute|ce n'est pas un hasard|non (?:a caso|di rado|e un caso|e un segreto|per niente)|senza dubbio|not (?:uncommon|surprising[a-z]*|by chance|a secret|least|a few|unusual)|no (?:wonder|secret|coincidence|doubt|surprise))(?![a-z])/g
+  /(?<![a-z])(?:nicht (?:selten|umsonst|von ungefahr|mehr wegzudenken|von der stelle|schlecht|wenige?[nr]?|unbedingt|unbekannt|zufallig|nur|zuletzt)|kein(?:e|en)? (?:zufall|wunder|geheimnis|seltenheit|problem|frage|zweifel|weg fuhrt)|(?:pas|n'est pas) (?:un hasard|un secret|rare|etonnant|peu fier[a-z]*)|sans (?:aucun )?doute|ce n'est pas un hasard|non (?:a caso|di rado|e un caso|e un segreto|per niente)|senza dubbio|schliess[a-z]* (?:[a-z]+ ){0,4}nicht aus|nicht (?:auszuschliessen|ausgeschlossen)|n'exclu[a-z]* pas|n'est pas exclue?|non esclud[a-z]*|non e esclus[oa]|(?:not|n't) (?:rule[ds]? out|ruled out|excluded)|not (?:uncommon|surprising[a-z]*|by chance|a secret|least|a few|unusual)|no (?:wonder|secret|coincidence|doubt|surprise))(?![a-z])/g
 
 /** Blanks a phrase, so that positions stay the same. */
 const blank = (phrase: string) => ' '.repeat(phrase.length)

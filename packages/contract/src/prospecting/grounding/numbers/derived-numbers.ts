@@ -101,13 +101,29 @@ function isAbout(share: number, [part = 0]: readonly number[], [whole = 0]: read
 
 const ofThem = /^ (?:der|von|von den|unserer|of|of the|of our|sur|des|de nos|dei|delle|dei nostri|su) $/
 
+const amongThem =
+  /^[^.;:!?\d]{0,40}(?:, |\()(?:davon |darunter |dont |di cui |tra cui |of (?:them|whom|which) |including )?$/
+const partBehind = /^ ?(?:davon|darunter|of (?:them|whom|which)|d'entre eux|d'entre elles|di loro)(?![a-z])/
+
+/** Recognises a part behind its whole: "nine people, six of them part-time". */
+function isPartOfThem({ flat }: DatedEvidence, whole: Quantity, part: Quantity) {
+  const between = flat().slice(whole.end, part.start)
+  return (
+    amongThem.test(between) &&
+    (/(?:davon|darunter|dont|di cui|tra cui|whom|them|which|including) $/.test(between) ||
+      partBehind.test(flat().slice(part.end, part.end + 16)))
+  )
+}
+
 /** Recognises a share of a whole: "four of the six" is two thirds. */
-function isPartOfWhole(share: number, { flat, specifics }: DatedEvidence) {
+function isPartOfWhole(share: number, known: DatedEvidence) {
+  const { flat, specifics } = known
   const numbers = specifics.filter(isCount)
   return numbers.some((part, at) => {
     const whole = numbers[at + 1]
-    if (!whole || !ofThem.test(flat().slice(part.end, whole.start))) return false
-    return isAbout(share, part.values, whole.values)
+    if (!whole) return false
+    if (isPartOfThem(known, part, whole)) return isAbout(share, whole.values, part.values)
+    return ofThem.test(flat().slice(part.end, whole.start)) && isAbout(share, part.values, whole.values)
   })
 }
 

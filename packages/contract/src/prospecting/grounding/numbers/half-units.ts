@@ -5,18 +5,18 @@ import type { Unit } from '#contract/prospecting/grounding/numbers/units'
 
 const words: readonly (readonly [RegExp, value: number, Unit])[] = [
   [
-    /(?<![a-z])(?:halbstund[a-z]*|halbe stunden?|semi-?orari[aeo]|half[- ]hour(?:s|ly)?)(?![a-z])/g,
+    /(?<![a-z])(?:halbstund[a-z]*|halbe stunden?|semi-?orari[aeo]|half an hour|half[- ]hour(?:s|ly)?)(?![a-z])/g,
     0.5,
     'hour',
   ],
   [/(?<![a-z])(?:viertelstund[a-z]*|quarter-hour(?:s|ly)?)(?![a-z])/g, 0.25, 'hour'],
   [
-    /(?<![a-z])(?:halbjahr(?:es|e|en|lich[a-z]*)?|semestr(?:es?|iel[a-z]*|al[ei])|half-year(?:s|ly)?)(?![a-z])/g,
+    /(?<![a-z])(?:halbjahr(?:es|e|en|lich[a-z]*)?|semestr(?:es?|iel[a-z]*|al[ei])|half a year|half-year(?:s|ly)?)(?![a-z])/g,
     0.5,
     'year',
   ],
   [/(?<![a-z])(?:vierteljahr(?:e|lich[a-z]*)?)(?![a-z])/g, 0.25, 'year'],
-  [/(?<![a-z])(?:halbtag(?:e|s|es|en|ig[a-z]*)?|half-days?)(?![a-z])/g, 0.5, 'day'],
+  [/(?<![a-z])(?:halbtag(?:e|s|es|en|ig[a-z]*)?|half a day|half-days?)(?![a-z])/g, 0.5, 'day'],
 ]
 const any = /halb|viertel|sem|half|quarter/
 

@@ -2,8 +2,8 @@ import type { Quantity } from '#contract/prospecting/grounding/numbers/quantitie
 
 // In "80–100 %" and "2000 to 15 000 francs" the unit of one end applies to both.
 
-const between = /^ ?(?:-|bis|auf|a|ad|to|jusqu'a|fino a|et|und|e|and)(?: zu| hin zu)? ?$/
-const lead = /(?:^|[ (])(?:von|zwischen|de|entre|da|tra|fra|from|between) $/
+const between = /^ ?(?:-|bis|auf|a|ad|al|to|jusqu'a|fino a|et|und|e|and)(?: zu| hin zu)? ?$/
+const lead = /(?:^|[ (])(?:von|zwischen|de|entre|da|dal|tra|fra|from|between) $/
 
 /** Returns the quantities of a flat text, in order; both ends of a range have its unit. */
 export function withRanges(flat: string, found: readonly Quantity[]): Quantity[] {

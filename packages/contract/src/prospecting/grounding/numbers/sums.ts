@@ -9,6 +9,8 @@ type FlatEvidence = { flat: () => string; specifics: readonly Specific[] }
 
 const total =
   /(?<![a-z])(?:insgesamt|gesamthaft|total|zusammen|alles in allem|en tout|au total|ensemble|in tutto|in totale|complessiv[a-z]+|nel complesso|assieme|in all|in total|altogether|combined|together)(?![a-z])/
+/** Words between a part and the whole: "150 of the 200 shares". */
+const ofWhole = /(?:\d|[a-z]) (?:der|von|of|of the|sur|sur les|su|delle|des|dei) $/
 const around = 60
 /** Longest distance between two numbers that are added up, in characters. */
 const farthest = 80
@@ -17,7 +19,8 @@ const maxSpecifics = 200
 /** Returns whether a claim calls a number the total of two or three numbers side by side in the evidence. */
 export function isTotalIn(claim: string, claimed: Quantity, { flat, specifics }: FlatEvidence): boolean {
   const said = flatten(claim.slice(Math.max(0, claimed.start - around), claimed.end + around))
-  if (!total.test(said) || specifics.length > maxSpecifics) return false
+  const isWhole = ofWhole.test(flatten(claim.slice(Math.max(0, claimed.start - 20), claimed.start)))
+  if (!(isWhole || total.test(said)) || specifics.length > maxSpecifics) return false
   const known = specifics.filter(
     (one): one is Quantity & Specific => 'values' in one && one.kind === claimed.kind,
   )
