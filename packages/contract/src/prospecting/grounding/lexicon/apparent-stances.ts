@@ -9,7 +9,7 @@ const foreseen =
   'geplant[a-z]*|vorgesehen[a-z]*|erwartet[a-z]*|budgetiert[a-z]*|veranschlagt[a-z]*|prevu[a-z]*|envisage[a-z]*|previst[aeio]|preventivat[aeio]|pianificat[aeio]|planned|scheduled|expected|budgeted|foreseen'
 const limits =
   'termin|rahmen|zeit|zeitplan|kostenrahmen|frist|budget|delais?|date|cadre|temps|tempi|termini|data|costi|time|dates|limits|costs'
-/** What was foreseen is compared with what came: "three months longer than planned", "dans les délais prévus". */
+/** A plan is compared with what came: "three months longer than planned", "dans les délais prévus". */
 const comparedPlan = new RegExp(
   `(?<![a-z])(?:(?:${comparedWith}) ?(?:(?:${atFirst}) )?(?:${foreseen})|(?:${limits}) (?:${foreseen})|(?:${foreseen}) (?:${limits}))(?![a-z])`,
   'g',

@@ -105,7 +105,7 @@ const amongThem =
   /^[^.;:!?\d]{0,40}(?:, |\()(?:davon |darunter |dont |di cui |tra cui |of (?:them|whom|which) |including )?$/
 const partBehind = /^ ?(?:davon|darunter|of (?:them|whom|which)|d'entre eux|d'entre elles|di loro)(?![a-z])/
 
-/** Recognises a part behind its whole: "nine people, six of them part-time". */
+/** Recognises a part that follows its whole: "nine people, six of them part-time". */
 function isPartOfThem({ flat }: DatedEvidence, whole: Quantity, part: Quantity) {
   const between = flat().slice(whole.end, part.start)
   return (

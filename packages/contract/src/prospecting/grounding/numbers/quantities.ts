@@ -163,7 +163,7 @@ const currencyBehind: readonly [RegExp, Currency][] = [
   [/^\s?(?:de |d'|di )?(?:gbp|pfund|livres? sterling|sterline|£)(?![a-z])/, 'GBP'],
   [/^\.-+/, 'CHF'], // 49.– is a price here
 ]
-/** "15 francs 50" has its cents behind the currency. */
+/** "15 francs 50" has its cents after the currency. */
 const minorUnits =
   /^ (?:e |et )?(\d\d)(?! ?[\d%])(?=[.,;:)]|\s*$| (?:par|pro|je|per|a|al|all|la|le|les|im|in|chacun[a-z]*|each|et|e|und|and)(?![a-z]))/
 const currencyBefore: readonly [RegExp, Currency][] = [
@@ -197,7 +197,7 @@ function quantityOf(flat: string, { digits, soft, vague = false, ...numeral }: N
   return { kind, start, end, values, soft, vague, ...countedAt(flat, kind, start, end) }
 }
 
-/** Reads a currency behind a number, with cents behind the currency: "15 francs 50". */
+/** Reads a currency after a number, with cents after the currency: "15 francs 50". */
 function amountBehind(
   flat: string,
   { start, end, values }: Pick<Quantity, 'start' | 'end' | 'values'>,
