@@ -1,7 +1,7 @@
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
 // Comparisons of a company with its own former, usual or planned state: "larger than last year". They rank nobody.
-// The numbers behind them may be in any form, so they are marked and not refused.
+// The numbers that prove them may be in any form, so they are marked and not refused.
 
 const former = [
   'als (?:noch |je |im |am |in |vor |das |die |der |dem |den |ein |einem |wir |sie |ursprunglich |zunachst )*(?:bisher|zuvor|vorher|fruher|damals|einst|heute|vorjahr[a-z]*|vorgang[a-z]*|letzte[nsrm]|vergangene[nsrm]|vorige[nsrm]|alte[nrsm]?|bisherige[nrsm]?|geplant[a-z]*|erwartet[a-z]*|budgetiert[a-z]*|veranschlagt[a-z]*|vorgesehen[a-z]*|erhofft|befurchtet|gedacht|angenommen|ublich|sonst|budget|plan|jahr[a-z]*|zwei|drei|vier|funf|zehn|anfangs?|(?:19|20)\\d\\d)',

@@ -4,7 +4,7 @@ import type { Specific } from '#contract/prospecting/grounding/specifics'
 const isSo =
   /(?<![a-z])(?:haben|hat|sind|ist|wurden?|war|waren|hatten?|seit|avez|a|ont|etes|est|sont|etait|depuis|avete|ha|hanno|siete|e|sono|era|dal|dall|have|has|had|are|is|was|were|since|[a-z]{2,}ed|ran|built|bought|came|went|began|took)(?![a-z])/
 
-/** Returns whether a claim tells of a time after the evidence was seen, so that it states a plan. */
+/** Returns whether a claim is about a time after the evidence was seen, so that it states a plan. */
 export function tellsFuture(
   flat: string,
   specifics: readonly Specific[],
