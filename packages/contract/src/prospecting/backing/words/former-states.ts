@@ -1,6 +1,6 @@
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
-// Comparisons of a company with its own former, usual or planned state: "larger than last year". They rank nobody.
+// Comparisons of a company with its own former, usual or planned state: "larger than last year". They rank no one against others.
 // The numbers that prove them may be in any form, so they are marked and not refused.
 
 const former = [
