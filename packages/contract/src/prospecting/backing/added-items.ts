@@ -30,7 +30,7 @@ export function addedItemsIn(
   })
   const found = items.flatMap((one, at) => {
     const next = one && items.slice(at + 1, at + 5).find((item) => item !== undefined)
-    if (!next || !areJoined(flat.slice(one.end, next.start))) return []
+    if (!next || !areJoined(flat.slice(one.end, next.start)) || isVerb(one, flat, language)) return []
     const [first, second] = [judgeWord(one, language, known), judgeWord(next, language, known)]
     const isOne = first === 'unbacked' && second === 'backed'
     if (!isOne && !(first === 'backed' && second === 'unbacked')) return []
@@ -48,6 +48,19 @@ export function addedItemsIn(
     })
     .map(({ added: { start, end } }) => ({ start, end }))
 }
+const verbBehind: Readonly<Record<Statement['language'], RegExp>> = {
+  de: /^$/,
+  fr: /[a-z]{3,}ez$/,
+  it: /[a-z]{3,}[aei]te$/,
+  en: /^$/,
+}
+const verbBefore = /(?<![a-z])(?:you|we|they|to|vous|nous|voi|noi) $/
+
+/** "You make and sell pasta" joins two verbs. The second may sum up what the evidence says, as "sell" does for a shop. */
+function isVerb({ flat: word, start }: Word, flat: string, language: Statement['language']) {
+  return verbBehind[language].test(word) || verbBefore.test(flat.slice(Math.max(0, start - 8), start))
+}
+
 type Against = {
   specifics: readonly TextRange[]
   proofs: readonly ReadProof[]

@@ -10,7 +10,9 @@ import {
   sharesOnlyWord,
 } from '#contract/prospecting/backing/supporting-sentences'
 import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
+import { tellsFuture } from '#contract/prospecting/grounding/times/future-times'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
+import { speaksOfLoss, withoutDoubleDenials } from '#contract/prospecting/grounding/lexicon/apparent-stances'
 import { saysSo, type Stance, stancesIn } from '#contract/prospecting/grounding/lexicon/stance-words'
 
 // Compares the stance of statement and evidence. The evidence may deny, plan or end what the statement asserts, or the
@@ -51,8 +53,15 @@ export function mayChangeStance({ said, sentences }: NearestSentences): boolean 
 /** Returns the stance that all sentences on which a statement rests share, unless the statement shares it. */
 function stanceOf(said: StatementContent, near: readonly Sentence[]) {
   return (['denied', 'planned', 'ended'] as const).find(
-    (stance) => !saysSo(said.flat, stance) && near.every((sentence) => hasStance(said, sentence, stance)),
+    (stance) =>
+      !expressesStance(said, near, stance) && near.every((sentence) => hasStance(said, sentence, stance)),
   )
+}
+
+/** "In 2027 you replace the lathes" is a plan without a word for one. */
+function expressesStance({ flat, specifics }: StatementContent, near: readonly Sentence[], stance: Stance) {
+  if (saysSo(flat, stance)) return true
+  return stance === 'planned' && near.some(({ seenAt }) => tellsFuture(flat, specifics, seenAt))
 }
 
 const may = /(?<![a-z])(?:kann|konnen|peut|peuvent|puo|possono|may|can)(?![a-z])/
@@ -88,7 +97,7 @@ function isOwnWords({ proof: { kind } }: ReadProof) {
 const denial =
   /(?<![a-z])(?:a l'exclusion d|mit ausnahme|ausgenommen|ausgeschlossen|ad esclusione|escluse?|nicht(?! (?:nur|zuletzt|weniger|weit|bloss|allein|ganz))|kein[a-z]*(?! (?:problem|frage|sorge|umweg|wunder|geringere))|nie|niemals|ne [^,;.]{2,30}? (?:pas|plus|jamais)|n'[^,;.]{2,30}? (?:pas|plus|jamais)(?! (?:seulement|uniquement|que))|non (?!solo|soltanto|meno|lontano|a caso)[a-z]+|mai piu|not (?!only|just|far|least)[a-z]+|never|no longer)(?![a-z])/
 const anyDenial =
-  /(?<![a-z])(?:nicht|kein|nie|weder|ohne|verzicht|statt|aufgegeben|eingestellt|nein|pas|plus|jamais|aucun|sans|refus|renon|arret|cess|non|mai|nessun|senza|rinunc|rifiut|not|never|no|without|neither|refus|stop|free|former|ehemal|fruher|bis|until|jusqu|fino|geschloss|schliess|schloss|beend|ende|ferm|supprim|chius|chiud|clos|end|laiss|lasci|uberlass|ubergab|exclu|esclu|ausgeschl|ausgenomm|refer|unter|moins|sotto|meno|under|below|less|niemand|personne|nobody|rien|niente|ablehn|abgelehn|bocci|reject|verbot|interdit|viet|fehl|manqu|manc|lack|verl(?:or|ier)|perd|perso|lost|fruhestens|au plus tot|al piu presto|earliest)|n't|(?:frei|los)e?(?![a-z])/
+  /(?<![a-z])(?:nicht|kein|nie|weder|ohne|verzicht|statt|aufgegeben|eingestellt|nein|pas|plus|jamais|aucun|sans|refus|renon|arret|cess|non|mai|nessun|senza|rinunc|rifiut|not|never|no|without|neither|refus|stop|free|former|ehemal|fruher|bis|until|jusqu|fino|geschloss|schliess|schloss|beend|ende|ferm|supprim|chius|chiud|clos|end|laiss|lasci|uberlass|ubergab|exclu|esclu|ausgeschl|ausgenomm|refer|unter|moins|sotto|meno|under|below|less|niemand|personne|nobody|rien|niente|ablehn|abgelehn|bocci|reject|verbot|interdit|viet|fehl|manqu|manc|lack|verl(?:or|ier)|perd|perso|lost|fruhestens|au plus tot|al piu presto|earliest|nur(?![a-z])|ausschliesslich|lediglich|seulement|uniquement|exclusivement|solo(?![a-z])|soltanto|solamente|esclusivamente|unicamente|only|exclusively|solely)|n't|(?:frei|los)e?(?![a-z])/
 
 /** "No pesticides are used", "nous n'utilisons aucun colorant". */
 const nothing =
@@ -99,10 +108,17 @@ const soon =
 const gone =
   /(?<![a-z])(?:(?:avons|a|ont) (?:cesse|arrete|abandonne|renonce)|(?:abbiamo|ha|hanno) (?:cessato|smesso|rinunciato|abbandonato)|(?:we|have|has) (?:stopped|ceased|given up|discontinued)|(?:e|sono) ferm[aoie] dal?|a l'arret|idle since|used to|no longer|autrefois|un tempo|fruher|einst|nicht mehr|until (?:19|20)\d\d|bis (?:19|20)\d\d|jusqu'en (?:19|20)\d\d|fino al (?:19|20)\d\d)(?![a-z])/
 
-const patterns: Readonly<Record<Stance, (flat: string) => boolean>> = {
-  denied: (flat) => denial.test(flat) || nothing.test(flat) || stancesIn(flat, '').denied,
+const patterns: Readonly<Record<Stance, (flat: string, isOfLoss: boolean) => boolean>> = {
+  denied: (flat, isOfLoss) => {
+    const said = withoutDoubleDenials(flat, isOfLoss)
+    return denial.test(said) || nothing.test(said) || stancesIn(said, '', isOfLoss).denied
+  },
   planned: (flat) => soon.test(flat) || stancesIn(flat, '').planned,
-  ended: (flat) => (gone.test(flat) && !patterns.planned(flat)) || stancesIn(flat, '').ended,
+  ended: (flat) =>
+    (gone.test(flat) &&
+      !/(?:von|dal|from) (?:19|20)\d\d (?:bis|fino al|until)/.test(flat) &&
+      !patterns.planned(flat, false)) ||
+    stancesIn(flat, '').ended,
 }
 
 /** "We consider, to enlarge the workshop": the infinitive clause takes its stance from the clause before it. */
@@ -111,14 +127,15 @@ const infinitive = / (?:zu [a-z]{3,30}n|(?:ab|an|auf|aus|ein|mit|um|vor|weiter|z
 /** Returns whether the clauses that back most of the statement have the stance. */
 function hasStance(said: StatementContent, sentence: Sentence, stance: Stance) {
   const { flat } = sentence
+  const isOfLoss = speaksOfLoss(said.flat)
   const own = supportingClauses(said, sentence)
   if (own.length > 0)
     return own.every((clause) => {
       const upToHere = flat.slice(0, clause.start - sentence.start + clause.flat.length)
       return (
-        patterns[stance](clause.flat) ||
-        (infinitive.test(clause.flat.trimEnd()) && patterns[stance](upToHere))
+        patterns[stance](clause.flat, isOfLoss) ||
+        (infinitive.test(clause.flat.trimEnd()) && patterns[stance](upToHere, isOfLoss))
       )
     })
-  return patterns[stance](flat)
+  return patterns[stance](flat, isOfLoss)
 }

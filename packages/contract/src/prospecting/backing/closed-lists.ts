@@ -100,7 +100,7 @@ type CitedEvidence = {
 function additionsIn(said: Statement, flat: string, { specifics, evidence, proofs, known }: CitedEvidence) {
   const read = proofs.map((proof, at) => ({ flat: evidence[at]!, specifics: proof.specifics }))
   return [
-    ...overstatementsIn(flat, evidence),
+    ...overstatementsIn({ flat, specifics }, read),
     ...raisedNumbersIn({ flat, specifics }, read),
     ...otherOfficesIn(flat, evidence),
     ...otherKinIn(flat, evidence),

@@ -1,4 +1,5 @@
 import { unprovenIn, type WordClass } from '#contract/prospecting/backing/words/word-classes'
+import { comparesWithFormer } from '#contract/prospecting/backing/words/former-states'
 import { type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
 
 // Detects statements that rank: "faster on site than others", "the cheapest of the offers". Evidence without a
@@ -69,6 +70,8 @@ export function addedRanksIn(
 ): TextRange[] {
   return unprovenIn(flat, evidence, classes).filter(
     // "330 more than the year before" is a difference, which the rules for numbers check.
-    ({ start, end }) => !touchesRange({ start: start - 2, end: end + maxCharactersBefore }, specifics),
+    ({ start, end }) =>
+      !touchesRange({ start: start - 2, end: end + maxCharactersBefore }, specifics) &&
+      !comparesWithFormer(flat, { start, end }),
   )
 }

@@ -3,6 +3,7 @@ import { type Vocabulary, wordsIn } from '#contract/prospecting/backing/words/vo
 import type { Language } from '#contract/core/fields'
 import { countsOf } from '#contract/prospecting/grounding/counted-things'
 import { isEnumeratedIn } from '#contract/prospecting/grounding/enumerations'
+import { countsOfLists } from '#contract/prospecting/grounding/numbers/derived-numbers'
 import { isGeneral, knownPartsOf } from '#contract/prospecting/grounding/lexicon/lexicon'
 import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
@@ -58,7 +59,11 @@ export function strangeCountsIn(
       ({ words: [other], isReadable }) => isReadable && other !== undefined && isKnown(other, language),
     )
     const isListed = () =>
-      proofs.some((proof) => isEnumeratedIn(text.slice(start, start + 60), [value], proof))
+      proofs.some(
+        (proof) =>
+          isEnumeratedIn(text.slice(start, start + 60), [value], proof) ||
+          countsOfLists(proof.text).includes(value),
+      )
     return areKnown && !isListed() ? [{ start, end }] : []
   })
 }

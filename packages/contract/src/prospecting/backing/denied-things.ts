@@ -7,6 +7,7 @@ import {
 } from '#contract/prospecting/backing/words/vocabulary'
 import { blankOut } from '#contract/prospecting/grounding/flat'
 import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
+import { speaksOfLoss, withoutDoubleDenials } from '#contract/prospecting/grounding/lexicon/apparent-stances'
 import { saysSo } from '#contract/prospecting/grounding/lexicon/stance-words'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
@@ -52,14 +53,18 @@ const deniedVerb =
   /(?:^|[.;!?] )(?:non |wir |nous (?:ne |n')|we (?:do not |don't |never ))([a-z]{4,})(?: nicht| pas)?(?=[.;!?]|$)/g
 const negation = /(?<![a-z])(?:non|nicht|pas|not|never)(?![a-z])|n't/
 
-const read = new WeakMap<ReadProof, { denied: Vocabulary; verbs: Vocabulary; rest: Vocabulary } | null>()
+type DeniedParts = { denied: Vocabulary; verbs: Vocabulary; rest: Vocabulary } | null
+const readForLoss = new WeakMap<ReadProof, DeniedParts>()
+const readForOthers = new WeakMap<ReadProof, DeniedParts>()
 
-/** Splits evidence into what it denies and the rest. */
-function partsOf(proof: ReadProof, flat: string) {
+/** Splits evidence into what it denies and the rest. `isOfLoss`: the claim speaks of a loss. */
+function partsOf(proof: ReadProof, flat: string, isOfLoss: boolean) {
+  const read = isOfLoss ? readForLoss : readForOthers
   const before = read.get(proof)
   if (before !== undefined) return before
-  const verbs = [...flat.matchAll(deniedVerb)].filter(([sentence]) => negation.test(sentence)).map(rangeOf)
-  const ranges = [...denials.flatMap((denial) => [...flat.matchAll(denial)].map(rangeOf)), ...verbs]
+  const said = withoutDoubleDenials(flat, isOfLoss)
+  const verbs = [...said.matchAll(deniedVerb)].filter(([sentence]) => negation.test(sentence)).map(rangeOf)
+  const ranges = [...denials.flatMap((denial) => [...said.matchAll(denial)].map(rangeOf)), ...verbs]
   const language = proof.proof.language ?? null
   const made =
     ranges.length === 0
@@ -90,7 +95,8 @@ export function affirmsDenied(
   flats: readonly string[],
 ): boolean {
   if (saysSo(flat, 'denied') || saysSo(flat, 'ended')) return false
-  const parts = proofs.flatMap((proof, at) => partsOf(proof, flats[at]!) ?? [])
+  const isOfLoss = speaksOfLoss(flat)
+  const parts = proofs.flatMap((proof, at) => partsOf(proof, flats[at]!, isOfLoss) ?? [])
   // Evidence without denials may support the thing.
   if (parts.length === 0 || parts.length < proofs.length) return false
   const verbs = parts.map((part) => part.verbs)

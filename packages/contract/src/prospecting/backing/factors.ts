@@ -1,5 +1,6 @@
 import { unprovenIn, type WordClass } from '#contract/prospecting/backing/words/word-classes'
 import { isMultipliedIn } from '#contract/prospecting/grounding/numbers/multiplied'
+import type { Rounding } from '#contract/prospecting/grounding/numbers/rounding'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
@@ -40,7 +41,18 @@ export function unbackedFactorsIn(flat: string, proofs: readonly FlatEvidence[])
   const evidence = proofs.map((proof) => proof.flat)
   return classes.flatMap((one) => {
     const found = unprovenIn(flat, evidence, [one])
-    const isShown = () => proofs.some((proof) => isMultipliedIn(one.factor, proof.flat, proof.specifics))
-    return found.length > 0 && isShown() ? [] : found
+    const isShown = ({ start }: TextRange) => {
+      const said = { factor: one.factor, rounding: roundingOf(flat.slice(Math.max(0, start - 24), start)) }
+      return proofs.some((proof) => isMultipliedIn(said, proof.flat, proof.specifics))
+    }
+    return found.filter((range) => !isShown(range))
   })
+}
+
+/** Returns how the words before a factor round it: "more than doubled", "fast verdreifacht". */
+function roundingOf(before: string): Rounding | undefined {
+  if (/(?:mehr als|plus que|plus de|piu che|piu di|oltre|more than|over) $/.test(before)) return 'least'
+  return /(?:fast|beinahe|nahezu|knapp|presque|quasi|pratiquement|nearly|almost) $/.test(before)
+    ? 'under'
+    : undefined
 }

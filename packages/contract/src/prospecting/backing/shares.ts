@@ -3,6 +3,7 @@ import {
   supportingSentences,
   sentencesOf,
 } from '#contract/prospecting/backing/supporting-sentences'
+import { frequency } from '#contract/prospecting/backing/words/frequency-words'
 import { languages } from '#contract/core/country'
 import type { Language } from '#contract/core/fields'
 import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
@@ -11,11 +12,19 @@ import type { Specific } from '#contract/prospecting/grounding/specifics'
 // Detects "all", "only" and "exclusively" where the evidence speaks of a part: "mostly", "two of our three", "a third".
 // Only the sentences on which the statement rests are read.
 
+const howOften = `(?! (?:i |gli |le |les )?(?:[a-z\\d]{1,12} )?(?:${frequency})(?![a-z]))`
+const sources: Readonly<Record<Language, string>> = {
+  de: `(?<!vor )alle[nrs]?(?! (?:zwei|drei|vier|funf|sechs|\\d))${howOften}|samtliche[nrsm]?|ganze[nrsm]?|gesamte[nrsm]?|ausschliesslich[a-z]*|exklusiv[a-z]*|nur|jede[nrsm]?${howOften}|vollstandig|komplett`,
+  fr: `tous(?! les (?:deux|trois|six))${howOften}|toute?s?${howOften}|seule?s?|uniquement|exclusivement|seulement|entierement|integralement|chaque${howOften}`,
+  it: `tutt[aeio]${howOften}|soltanto|solamente|solo|unicamente|esclusivamente|interamente|completamente|ogni${howOften}`,
+  en: `all${howOften}|every${howOften}|only|exclusively|solely|entire|entirely|whole|wholly|fully|completely|nothing but`,
+}
+const wholeIn = (language: Language) => new RegExp(`(?<![a-z])(?:${sources[language]})(?![a-z])`)
 const whole: Readonly<Record<Language, RegExp>> = {
-  de: /(?<![a-z])(?:(?<!vor )alle[nrs]?(?! (?:zwei|drei|vier|funf|sechs|tage?|jahre?|[a-z]*wochen|monate?|\d))|samtliche[nrsm]?|ganze[nrsm]?|gesamte[nrsm]?|ausschliesslich[a-z]*|exklusiv[a-z]*|nur|jede[nrsm]?|vollstandig|komplett)(?![a-z])/,
-  fr: /(?<![a-z])(?:tous(?! les (?:jours|ans|mois|deux|trois|six|soirs|matins))|toute?s?|seule?s?|uniquement|exclusivement|seulement|entierement|integralement|chaque)(?![a-z])/,
-  it: /(?<![a-z])(?:tutt[aeio](?! (?:i giorni|gli anni|i mesi))|soltanto|solamente|solo|unicamente|esclusivamente|interamente|completamente|ogni(?! (?:anno|giorno|mese|settimana)))(?![a-z])/,
-  en: /(?<![a-z])(?:all(?! year)|every(?! (?:day|year|month|week|morning|night))|only|exclusively|solely|entire|entirely|whole|wholly|fully|completely|nothing but)(?![a-z])/,
+  de: wholeIn('de'),
+  fr: wholeIn('fr'),
+  it: wholeIn('it'),
+  en: wholeIn('en'),
 }
 const almost = /(?:fast|beinahe|nahezu|praktisch|presque|quasi|pratiquement|almost|nearly|practically) $/
 const part =
@@ -53,7 +62,8 @@ function isOfPart(flat: string, specifics: readonly Specific[], from: number) {
   return specifics.some((one, at) => {
     if (one.kind === 'percent') return one.values.every((value) => value < 100)
     if (one.kind !== 'number') return false
-    if (one.values.every((value) => value > 0 && value < 1)) return true
+    // Half an hour is no part of a whole.
+    if (one.counts === undefined && one.values.every((value) => value > 0 && value < 1)) return true
     const next = specifics[at + 1]
     return next?.kind === 'number' && outOf.test(flat.slice(one.end - from, next.start - from))
   })

@@ -18,7 +18,7 @@ import type { Specific } from '#contract/prospecting/grounding/specifics'
  * refer.
  */
 type Part = { start: number; flat: string; vocabulary: Vocabulary; specifics: readonly Specific[] }
-export type Sentence = Part & { clauses: readonly Part[] }
+export type Sentence = Part & { clauses: readonly Part[]; seenAt: string | null }
 /** Content of a statement: words, numbers and places. */
 export type StatementContent = {
   words: readonly Word[]
@@ -136,7 +136,11 @@ export function sentencesOf(proof: ReadProof): readonly Sentence[] {
       const sentence = partOf(range)
       const clauses = clausesOf(text, range)
       // Most sentences consist of one clause.
-      return { ...sentence, clauses: clauses.length === 1 ? [sentence] : clauses.map(partOf) }
+      return {
+        ...sentence,
+        seenAt: proof.seenAt,
+        clauses: clauses.length === 1 ? [sentence] : clauses.map(partOf),
+      }
     })
   read.set(proof, made)
   return made

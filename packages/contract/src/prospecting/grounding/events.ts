@@ -66,7 +66,7 @@ const words: Readonly<Record<SignalEvent, Words>> = {
     de: 'fusion|fusionier|verschmolz|verschmelz',
     fr: 'fusion|absorb',
     it: 'fusion[ei]|fus[ao] con|incorporazione|assorbi',
-    en: 'merge|merging|took over|taken over',
+    en: '(?:merge|merging|(?:took|taken) over)(?! (?:as|from|the (?:chair|presidency|management|position|role|post))(?![a-z]))',
   },
   demerger: {
     de: 'spaltung|abspaltung|aufspaltung|abgespalten',
@@ -175,9 +175,23 @@ const publications: readonly (readonly [SignalEvent, RegExp])[] = [
   ['branch_opened', /(?<![a-z])(?:zweigniederlassung(?:en)? neu|nouvelles? succursales?|nuov[ae] succursal)/],
 ]
 
+/** "Aktienkapital neu: CHF 250'000.00 [bisher: CHF 100'000.00]". */
+const newCapital =
+  /(?:kapital|capital|capitale)[^;:!?]{0,30}: ?(?:chf|fr\.) ?([\d' ]+)(?:\.\d\d)? ?[[(](?:bisher|jusqu'(?:ici|a present)|finora|sinora|previously|formerly):? ?(?:chf|fr\.) ?([\d' ]+)/
+
+function changeOfCapitalIn(flat: string): SignalEvent[] {
+  const [, after, before] = newCapital.exec(flat) ?? []
+  if (after === undefined || before === undefined) return []
+  const valueOf = (digits: string) => Number(digits.replace(/\D/g, ''))
+  return [valueOf(after) > valueOf(before) ? 'capital_up' : 'capital_down']
+}
+
 /** Finds the events that a publication reports in its own words. */
 export function publishedEventsIn(flat: string): SignalEvent[] {
-  return publications.flatMap(([event, pattern]) => (pattern.test(flat) ? [event] : []))
+  return [
+    ...publications.flatMap(([event, pattern]) => (pattern.test(flat) ? [event] : [])),
+    ...changeOfCapitalIn(flat),
+  ]
 }
 
 /** Finds the events that a text mentions in a language; null means any language. */

@@ -128,7 +128,7 @@ export function unnamedSpecificsIn(
     (place) =>
       !specifics.some(({ start, end }) => start < place.end && place.start < end) &&
       !masked.some((name) => name.includes(text.slice(place.start, place.end))) &&
-      !proofs.some(({ words }) => words().includes(` ${place.key} `)),
+      !proofs.some(({ words }) => place.key.split(' ').every((word) => words().includes(` ${word} `))),
   )
   let derived = 0
   const unknown = specifics.filter((one) => {

@@ -1,5 +1,6 @@
 import { flatten } from '#contract/prospecting/grounding/flat'
 import { isNamedBy } from '#contract/prospecting/grounding/named-specific'
+import { tellsFuture } from '#contract/prospecting/grounding/times/future-times'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
 import {
   beginning,
@@ -14,7 +15,7 @@ import {
 // longer deliver to Geneva", "three branches are planned", "until 2019 we had an office in Zug". The evidence is read
 // narrowly and the claim broadly, so that a doubtful case is not refused.
 
-type AnalyzedText = { text: string; specifics: readonly Specific[] }
+type AnalyzedText = { text: string; specifics: readonly Specific[]; seenAt?: string | null }
 const stances: readonly Stance[] = ['denied', 'planned', 'ended']
 
 /** Returns the first specific of a claim that its evidence names but only denies, announces or calls ended. */
@@ -26,6 +27,8 @@ export function stanceMissed(
   const read = proofs.map(stancesOf)
   for (const stance of stances) {
     if (saysSo(flat, stance)) continue
+    if (stance === 'planned' && proofs.some(({ seenAt }) => tellsFuture(flat, claim.specifics, seenAt)))
+      continue
     const named = claim.specifics.find(
       (one) =>
         read.some((proof) => isNamedBy(one, proof[stance])) &&

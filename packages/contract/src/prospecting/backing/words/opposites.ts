@@ -18,17 +18,24 @@ const pairs: readonly (readonly [string, string])[] = [
     '(?:continue[a-z]*|weiterhin|weiter|laufen weiter|reste[a-z]* ouvert[a-z]*|continua[a-z]*)',
     '(?:eingestellt|stillgelegt|a cesse|cessato|ceased|ceases)',
   ],
-  ['(?:gewonnen|remporte|gagne|vinto|won)', '(?:verloren|perdu|perso|lost)'],
-  ['(?:eroffnet|ouvert|aperto|opened)', '(?:geschlossen|ferme|chiuso|closed|aufgehoben|geloscht)'],
+  ['gewonnen|remportee?s?|gagnee?s?|vint[oaei]|won', 'verloren|perdue?s?|pers[oaei]|lost'],
+  ['eroffnet|ouverte?s?|apert[oaei]|opened', 'geschlossen|fermee?s?|chius[oaei]|closed|aufgehoben|geloscht'],
 ]
+/** "Closed at weekends" does not contradict "open from Monday to Friday". */
+const atTimes =
+  /(?<![a-z])(?:[a-z]+tags?|wochenend[a-z]*|sommers?|winters?|herbst|fruhling|ferien|nachts?|(?:lun|mar|mercre|jeu|vendre|same)dis?|dimanches?|week-?ends?|ete|hiver|vacances|nuit|(?:lune|marte|mercole|giove|vener)di|sabat[oi]|domenic(?:a|he)|fine settimana|estate|inverno|notte|vacanze|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|summer|winter|holidays|night|uhr|\d)/
 const words = pairs.map(([one, other]) =>
-  [one, other].map((source) => new RegExp(`(?<![a-z])${source}(?![a-z])`)),
+  [one, other].map((source) => new RegExp(`(?<![a-z])(?:${source})(?![a-z])`)),
 )
+
+const openAndClosed = pairs.length - 1
 
 /** Returns whether a flat statement says one side of a pair while all evidence says only the other side. */
 export function saysOpposite(flat: string, evidence: readonly string[]): boolean {
   return words.some(
-    ([one, other]) => turnsAround(flat, evidence, one!, other!) || turnsAround(flat, evidence, other!, one!),
+    ([one, other], at) =>
+      !(at === openAndClosed && atTimes.test(flat)) &&
+      (turnsAround(flat, evidence, one!, other!) || turnsAround(flat, evidence, other!, one!)),
   )
 }
 
@@ -64,7 +71,7 @@ export function isPlanStatedAsDone(flat: string, proofs: readonly ReadProof[]): 
 }
 
 const over =
-  /(?<![a-z])(?:bis (?:ende |anfang |mitte )?(?:19|20)\d\d (?:war|waren|hatten?|wurden?|gab|[a-z]{3,}ten?) |jusqu'en (?:19|20)\d\d,? (?:vous |votre [a-z]{1,14} )?[a-z]{2,}(?:iez|ait) |fino al (?:19|20)\d\d (?:la |il |l')?(?:vostr[aoei] [a-z]{1,14} )?(?:era|[a-z]{2,}[aei]v[aei]) |until (?:19|20)\d\d,? (?:you|your [a-z]{1,14}) (?:were|was|had) |fruher|ehemals|einst|vormals|autrefois|jadis|avez cesse|un tempo|in passato|avete cessato|used to|formerly|(?:haben|avez|avete|have) (?:[^.;:!?]{0,40} )?(?:eingestellt|aufgegeben|abandonne|abbandonato|stopped|ceased|given up))(?![a-z])/
+  /(?<![a-z])(?:bis (?:ende |anfang |mitte )?(?:19|20)\d\d (?:war|waren|hatten?|wurden?|gab|[a-z]{3,}ten?) |jusqu'en (?:19|20)\d\d,? (?:vous |votre [a-z]{1,14} )?[a-z]{2,}(?:iez|ait) |fino al (?:19|20)\d\d (?:la |il |l')?(?:vostr[aoei] [a-z]{1,14} )?(?:era|[a-z]{2,}[aei]v[aei]) |until (?:19|20)\d\d,? (?:you|your [a-z]{1,14}) (?:were|was|had) |(?<!(?:als|wie|wochen?|tage?n?|monate?n?|stunden?|minuten|jahre?|etwas|viel|deutlich|noch|schon) )fruher(?! als)|ehemals|einst|vormals|autrefois|jadis|avez cesse|un tempo|in passato|avete cessato|used to|formerly|(?:haben|avez|avete|have) (?:[^.;:!?]{0,40} )?(?:eingestellt|aufgegeben|abandonne|abbandonato|stopped|ceased|given up))(?![a-z])/
 const overInEvidence =
   /fruher|ehemal|einst|vormal|autrefois|jadis|ancien|tempo|passato|former|used to|until|bis |jusqu|fino|eingestellt|aufgegeb|aufgeb|cess|abandon|abbandon|stop|gave up|given up|geschloss|schliess|ferm|chiu|clos|ended|ende|supprim|sospes|suspend|nicht mehr|plus|piu|no longer|since|quitt|verlass|verliess|lasci|left|leav|kundig|verkauf|vend|sold|ersetz|remplac|sostitui|replac|abgelost/
 

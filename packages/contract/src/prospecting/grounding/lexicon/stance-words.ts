@@ -1,3 +1,8 @@
+import {
+  withoutComparedPlans,
+  withoutDoubleDenials,
+} from '#contract/prospecting/grounding/lexicon/apparent-stances'
+
 // Words with which evidence denies something, only plans it, or says that it ended, and the words with which a claim
 // does the same. Evidence is read narrowly and claims broadly, so that a doubtful case is not refused. Every pattern is
 // matched against one clause, with bounded repetition.
@@ -100,10 +105,17 @@ const past = wordsOf(
   'had|ran|was|were|[a-z]{3,}ed',
 )
 
-/** Returns the stances of a clause of evidence. `lead`: the short clause before it. */
-export function stancesIn(clause: string, lead: string): Record<Stance, boolean> {
+/**
+ * Returns the stances of a clause of evidence. `lead`: the short clause before it. `isOfLoss`: the claim speaks of a
+ * loss.
+ */
+export function stancesIn(clause: string, lead: string, isOfLoss = false): Record<Stance, boolean> {
   const isPlanned = isPlan(clause, lead)
-  return { denied: denied.test(clause), planned: isPlanned, ended: !isPlanned && isOver(clause, lead) }
+  return {
+    denied: denied.test(withoutDoubleDenials(clause, isOfLoss)),
+    planned: isPlanned,
+    ended: !isPlanned && isOver(clause, lead),
+  }
 }
 
 // "We would like to thank our 300 customers" is no plan.
@@ -119,13 +131,19 @@ export const beginning =
 
 function isPlan(clause: string, lead: string) {
   if (courtesy.test(clause)) return false
-  if (planned.test(clause) || leadsToPlan.test(lead)) return true
+  if (planned.test(withoutComparedPlans(clause)) || leadsToPlan.test(lead)) return true
   const isFuture = future.test(clause) || (germanFuture.test(clause) && infinitive.test(clause.trimEnd()))
   return isFuture && !reader.test(clause)
 }
 
+const changes = wordsOf(
+  'stieg|stiegen|gestiegen|wuchs|wuchsen|gewachsen|sank|sanken|gesunken|zugenommen|abgenommen|verdoppelt[a-z]*|erhoht[a-z]*|gesenkt|(?:a|ont) (?:augmente|progresse|double|baisse|recule|diminue|grandi)|(?:e|sono) (?:aumentat|cresciut|salit|calat|sces|diminuit|raddoppiat)[aoie]|rose|risen|grew|grown|fell|fallen|increased|decreased|doubled|tripled',
+)
+
 function isOver(clause: string, lead: string) {
   if (formerly.test(clause)) return true
+  // "From 2019 to 2025 the share rose" says nothing of an end.
+  if (changes.test(clause)) return false
   if (closed.test(clause) && sites.test(clause) && !openingHours.test(clause)) return true
   return past.test(clause) && (then.test(clause) || then.test(lead))
 }
@@ -133,14 +151,14 @@ function isOver(clause: string, lead: string) {
 /** Words with which a claim may express the same stance. */
 const inClaim: Readonly<Record<Stance, readonly RegExp[]>> = {
   denied: [
-    /(?<![a-z])(?:nicht|nie|kein|ohne|weder|ne |n'|pas |plus |jamais|sans|aucun|non |mai |senza|nessun|not|no |never|without|neither|nor |ni |remplac|ersetz|sostitu|replac|abgelost|former|fruher|ehemal|bis |bisher|aufgegeb|beend|verzicht|einst|nur noch|uberlass|ausser|ausgeschl|ausgenomm|exclu|esclu|except|laiss|lascia|leave|retir|ritir|ausgeschied|zuruckgetret|verlass|verliess|demission|dimission|dimess|resign|stepped|left|geschloss|ferme|chius|closed|no more|ancien|jusqu|arrete|renonc|cess|ex |fino|smess|rinunc|until|stopped|gave up|ended|niemand|personne |nobody|no one|rien |niente|nulla|nothing|ablehn|abgelehn|abgewies|verweiger|refus|rejet|bocci|respin|respint|rifiut|reject|turned down|declin|hochstens|maximal|au maximum|au plus|al massimo|at most|up to|(?:gluten|alkohol|zucker|laktose|barriere|werbe)frei|nur (?:im|am|noch|zwischen)|verbot|interdit|viet|forbidden|prohibit|fehl|manqu|manc|lack|nur eine?(?![a-z])|seulement une?(?![a-z])|solo un|only an? |no(?=[.,;!?]|$))|n't/,
+    /(?<![a-z])(?:nicht|nie(?:mals|mand)?(?![a-z])|kein|ohne|weder|ne |n'|pas |plus |jamais|sans|aucun|non |mai |senza|nessun|not|no |never|without|neither|nor |ni |remplac|ersetz|sostitu|replac|abgelost|former|fruher|ehemal|bis |bisher|aufgegeb|beend|verzicht|einst|nur noch|uberlass|ausser|ausgeschl|ausgenomm|exclu|esclu|except|laiss|lascia|leave|retir|ritir|ausgeschied|zuruckgetret|verlass|verliess|demission|dimission|dimess|resign|stepped|left|geschloss|ferme|chius|closed|no more|ancien|jusqu|arrete|renonc|cess|ex |fino|smess|rinunc|until|stopped|gave up|ended|niemand|personne |nobody|no one|rien |niente|nulla|nothing|ablehn|abgelehn|abgewies|verweiger|refus|rejet|bocci|respin|respint|rifiut|reject|turned down|declin|hochstens|maximal|au maximum|au plus|al massimo|at most|up to|unverandert|gleich (?:ge|ble)|inchange|les? memes?(?![a-z])|stables?(?![a-z])|invariat|ugual|unchanged|the same|stabil(?![a-z])|konstant|constant|costant|unaffected|limit|begrenz|beschrank|maxim|massim|bis zu |fino a|(?:gluten|alkohol|zucker|laktose|barriere|werbe)frei|nur (?:im|am|noch|zwischen)|verbot|interdit|viet|forbidden|prohibit|fehl|manqu|manc|lack|nur eine?(?![a-z])|seulement une?(?![a-z])|solo un|only an? |no(?=[.,;!?]|$)|(?:geben|gibt|gab|gaben) (?:[a-z]+ ){0,4}(?:auf|ab)(?![a-z])|abgegeb|abgab|abgib|abgetret|getrennt|abschied|schliess|eingestellt|schluss|vergangen|fruhestens|[a-z]{3,}(?:frei|los)(?:e[nrsm]?)?(?![a-z])|vorbei|weg(?![a-z])|abandon|cede|ced[aeiou]|(?:est|sont|etes) parti|quitt|au plus tot|abbandon|uscit|partit[oa]|chiud|al piu presto|given up|giving up|giv(?:es|e) up|you (?:are )?clos(?:e|ing)(?![a-z])|let go|handed over|a thing of the past|earliest|quit(?![a-z]))|[a-z][- ]free(?![a-z])|n't/,
   ],
   planned: [
-    /(?<![a-z])(?:geplant|planung|(?<!(?:your|the|new|a) )plan|vorgesehen|vorhab|beabsicht|hoff|werden|wird|will|woll|mocht|soll|kunftig|bald|kommend|nachst|demnachst|ziel|prev|envisag|projet|prochain|futur|allez|vont|va |comptez|esper|souhait|voul|intend|progett|intenzion|intention|prossim|pianific|vuole|volete|vorr|sperat|speranz|puntat|futur|going|about to|schedul|soon|upcoming|next|aim|hope|want|like to|looking|ambition|would|uberleg|erwag|pruf|denken|wunsch|vorgenommen|liebaugel|song|pens|reflech|etudi|dispos|appret|desir|aimeri|propos|valut|desider|aspir|order|bestell|command|(?:beginnt|beginnen|startet|starten|folgt|folgen|commencera?|debutera?|demarrera?|iniziano?|iniziera|comincia|cominciano|comincera|begins?|starts?|follows?|arrives?)(?![a-z])|ab (?:herbst|fruh|sommer|winter|januar)|turn of|due |is to |are to |bereit|prepar|verlass|quitt|lasc|leav|kundig|annonc|annunc|announc|sieht|prevo|consider|think|thought|explor|prepar|might|may |could |contemplat|wish|indecis|hesit|esitat|zoger|unschluss)/,
-    /(?<![a-z])(?:(?!(?:opera|camera|primavera|povera|lettera|tempera|severa|intera|libera|misera|galera|sfera|atmosfera|lira|mira|gira|squadra|cattedra)(?![a-z]))[a-z]{2,}(?:[^i]era|ira|dra|ttra|iront|eront|dront)|doi(?:t|vent)|devra(?:it|ient|ient)?|devront|dovra(?:nno)?|dovrebbe(?:ro)?|[a-z]{2,}(?:rir|ir|er|dr)ez|[a-z]{2,}[ei]rete)(?![a-z])/,
+    /(?<![a-z])(?:geplant|planung|(?<!(?:your|the|new|a) )plan|vorgesehen|vorhab|beabsicht|hoff|werden|wird|will|woll|mocht|soll|kunftig|bald|kommend|nachst|demnachst|ziel|prev|envisag|projet|prochain|futur|allez|vont|va |comptez|esper|souhait|voul|intend|progett|intenzion|intention|prossim|pianific|vuole|volete|vorr|sperat|speranz|puntat|futur|going|about to|schedul|soon|upcoming|next|aim|hope|want|like to|looking|ambition|would|uberleg|erwag|pruf|denken|wunsch|vorgenommen|liebaugel|song|pens|reflech|etudi|dispos|appret|desir|aimeri|propos|valut|desider|aspir|order|bestell|command|(?:beginnt|beginnen|startet|starten|folgt|folgen|commencera?|debutera?|demarrera?|iniziano?|iniziera(?:nno)?|comincia|cominciano|comincera|begins?|starts?|follows?|arrives?)(?![a-z])|ab (?:herbst|fruh|sommer|winter|januar)|turn of|due |is to |are to |bereit|prepar|verlass|quitt|lasc|leav|kundig|annonc|annunc|announc|sieht|prevo|consider|think|thought|explor|prepar|might|may |could |contemplat|wish|gestrichen|fallen gelassen|verworf|verzicht|abandonn|abbandon|renonc|rinunc|annul|dropped|cancel|scrapped|shelved|indecis|hesit|esitat|zoger|unschluss)/,
+    /(?<![a-z])(?:(?!(?:opera|camera|primavera|povera|lettera|tempera|severa|intera|libera|misera|galera|sfera|atmosfera|lira|mira|gira|squadra|cattedra)(?![a-z]))[a-z]{2,}(?:[^i]era|ira|dra|ttra|ront|[aei]ranno|rranno|dranno)|sara|avra|potra|verra|aura|pourra|verra|doi(?:t|vent)|devra(?:it|ient|ient)?|devront|dovra(?:nno)?|dovrebbe(?:ro)?|[a-z]{2,}(?:rir|ir|er|dr)ez|[a-z]{2,}[ei]rete)(?![a-z])/,
   ],
   ended: [
-    /(?<![a-z])(?:nicht|kein[a-z]* [^.;]{0,60}mehr|geschloss|schloss|stillgeleg|eingestellt|aufgegeb|aufgelost|aufgehob|beend|verkauf|damals|fruher|ehemal|einst|vormal|bis |war |waren |hatte|gab |wurde|ferm|ancien|jusqu|autrefois|jadis|cess|renonc|quitt|retir|ritir|ausgeschied|zuruckgetret|verlass|verliess|demission|dimission|resign|stepped|left(?![a-z])|vend|supprim|plus |epoque|chius|ex |fino|lasciat|soppress|abbandon|dismess|un tempo|passato|era |eravat|non |piu |finit|closed|former|until|used to|no longer|no more|nur noch|had |ran |were |was |gave up|given up|stopped|ended|sold|once |arret|arrest|still|idle|ruht|smess|rinunc|verzicht|fini(?:e|s|es)?(?![a-z])|vorbei|zu(?=[.,;!?]|$)|over(?=[.,;!?]|$))/,
+    /n't|(?<![a-z])(?:nicht|nie(?:mals)?(?![a-z])|keine?|pas |jamais|aucun|not |never|nessun|kein[a-z]* [^.;]{0,60}mehr|geschloss|schloss|stillgeleg|eingestellt|aufgegeb|aufgelost|aufgehob|beend|verkauf|damals|fruher|ehemal|einst|vormal|bis |war |waren |hatte|gab |wurde|ferm|ancien|jusqu|autrefois|jadis|cess|renonc|quitt|retir|ritir|ausgeschied|zuruckgetret|verlass|verliess|demission|dimission|resign|stepped|left(?![a-z])|vend|supprim|plus |epoque|chius|ex |fino|lasciat|soppress|abbandon|dismess|un tempo|passato|era |eravat|non |piu |finit|closed|former|until|used to|no longer|no more|nur noch|had |ran |were |was |gave up|given up|stopped|ended|sold|once |arret|arrest|still|idle|ruht|smess|rinunc|verzicht|fini(?:e|s|es)?(?![a-z])|vorbei|zu(?=[.,;!?]|$)|over(?=[.,;!?]|$))/,
     /(?<![a-z])(?![a-z]{0,9}(?:arbei|bie|hal|leis|gestal|vermie|bera|lei|vertre|verwal|beglei)ten)[a-z]{3,}ten sie(?![a-z])|(?<![a-z])sie (?![a-z]{0,9}(?:arbei|bie|hal|leis|gestal|vermie|bera|lei|vertre|verwal|beglei)ten)[a-z]{3,}ten(?![a-z])/,
     /(?<![a-z])[a-z]{2,}(?:iez|ait|aient)(?![a-z])|(?<![a-z])(?!attiv|genev)[a-z]{2,}(?:[aei]vate|[aei]vano|ava|eva|iva)(?![a-z])|(?<![a-z])(?:employed|operated|produced)(?![a-z])/,
   ],

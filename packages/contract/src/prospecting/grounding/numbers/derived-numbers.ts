@@ -1,8 +1,14 @@
 import { isAgeIn, isYearsAgoIn } from '#contract/prospecting/grounding/times/ages'
 import { countsPeopleOf } from '#contract/prospecting/grounding/numbers/counted-people'
 import { isBeforeMultiplied } from '#contract/prospecting/grounding/numbers/multiplied'
+import { isGrowthIn, isRestIn } from '#contract/prospecting/grounding/numbers/growth'
+import { isTotalIn } from '#contract/prospecting/grounding/numbers/sums'
 import { isDifferenceIn } from '#contract/prospecting/grounding/numbers/differences'
-import { isLengthOfDays, sharesSaidAt } from '#contract/prospecting/grounding/times/said-lengths'
+import {
+  isLengthOfDays,
+  isOfWholeDay,
+  sharesSaidAt,
+} from '#contract/prospecting/grounding/times/said-lengths'
 import { countsOwnPlaces, isEnumeratedIn } from '#contract/prospecting/grounding/enumerations'
 import type { Quantity } from '#contract/prospecting/grounding/numbers/quantities'
 import { isCount, type Specific } from '#contract/prospecting/grounding/specifics'
@@ -44,14 +50,24 @@ function isSecondYearIn(claim: string, { start, end }: Quantity, { specifics }: 
 
 /** Returns whether a number can be computed from other numbers of the evidence. */
 function followsFromOthers(claim: string, claimed: Quantity, known: DatedEvidence) {
-  if (isDifferenceIn(claim, claimed, known)) return true
+  if (isComparedWith(claim, claimed, known)) return true
   if (claimed.kind !== 'number') return false
-  if (isLengthOfDays(claimed, known.flat())) return true
+  if (isLengthOfDays(claimed, known.flat()) || isOfWholeDay(claim, claimed, known.flat())) return true
   if (sharesSaidAt(claim, claimed).some((share) => namesShare(share, known))) return true
   if (isDerivable(claim, claimed, known)) return true
   if (isAgeIn(claimed, known) || isEnumeratedIn(claim.slice(claimed.start), claimed.values, known))
     return true
   return claimed.values.some((value) => value < 1 && isShare(value, known))
+}
+
+/** Returns whether a claim calls a number a difference, a total, a growth or a rest, and the evidence has its parts. */
+function isComparedWith(claim: string, claimed: Quantity, known: DatedEvidence) {
+  return (
+    isDifferenceIn(claim, claimed, known) ||
+    isTotalIn(claim, claimed, known) ||
+    isGrowthIn(claim, claimed, known) ||
+    isRestIn(claim, claimed, known)
+  )
 }
 
 function isDerivable(claim: string, claimed: Quantity, known: DatedEvidence) {
@@ -85,13 +101,29 @@ function isAbout(share: number, [part = 0]: readonly number[], [whole = 0]: read
 
 const ofThem = /^ (?:der|von|von den|unserer|of|of the|of our|sur|des|de nos|dei|delle|dei nostri|su) $/
 
+const amongThem =
+  /^[^.;:!?\d]{0,40}(?:, |\()(?:davon |darunter |dont |di cui |tra cui |of (?:them|whom|which) |including )?$/
+const partBehind = /^ ?(?:davon|darunter|of (?:them|whom|which)|d'entre eux|d'entre elles|di loro)(?![a-z])/
+
+/** Recognises a part that follows its whole: "nine people, six of them part-time". */
+function isPartOfThem({ flat }: DatedEvidence, whole: Quantity, part: Quantity) {
+  const between = flat().slice(whole.end, part.start)
+  return (
+    amongThem.test(between) &&
+    (/(?:davon|darunter|dont|di cui|tra cui|whom|them|which|including) $/.test(between) ||
+      partBehind.test(flat().slice(part.end, part.end + 16)))
+  )
+}
+
 /** Recognises a share of a whole: "four of the six" is two thirds. */
-function isPartOfWhole(share: number, { flat, specifics }: DatedEvidence) {
+function isPartOfWhole(share: number, known: DatedEvidence) {
+  const { flat, specifics } = known
   const numbers = specifics.filter(isCount)
   return numbers.some((part, at) => {
     const whole = numbers[at + 1]
-    if (!whole || !ofThem.test(flat().slice(part.end, whole.start))) return false
-    return isAbout(share, part.values, whole.values)
+    if (!whole) return false
+    if (isPartOfThem(known, part, whole)) return isAbout(share, whole.values, part.values)
+    return ofThem.test(flat().slice(part.end, whole.start)) && isAbout(share, part.values, whole.values)
   })
 }
 
@@ -104,9 +136,14 @@ function isShareOfAmounts(share: number, { specifics }: DatedEvidence) {
         (part) =>
           part.start - whole.end < farthest &&
           part.currency === whole.currency &&
-          isAbout(share, part.values, whole.values),
+          (isAbout(share, part.values, whole.values) || isPartOfSum(share, part.values, whole.values)),
       ),
   )
+}
+
+/** Recognises a share of the sum of two amounts, as of two partners in the register. */
+function isPartOfSum(share: number, [one = 0]: readonly number[], [other = 0]: readonly number[]) {
+  return [one, other].some((part) => isAbout(share, [part], [one + other]))
 }
 
 /** Recognises a share of the sum of two counts: with "30 shares" and "10 shares", the first has three quarters. */
@@ -131,10 +168,10 @@ const row = /: ?([^:.\n]{5,400};[^:.\n]{2,400})/g
 const rowItem = /^\p{Lu}\p{L}/u
 
 /**
- * Counts the items of each list in a text: names in a row after a colon, or the register's entries separated by
+ * Returns the number of items of each list in a text: names in a row after a colon, or the register's entries separated by
  * semicolons.
  */
-function countsOfLists(text: string): number[] {
+export function countsOfLists(text: string): number[] {
   const plain = text.replace(aside, '')
   const names = [...plain.matchAll(list)].map(([, words]) => words!.split(/, | und | et | e | and | sowie /))
   const entries = [...plain.matchAll(row)].map(([, words]) => words!.split(/; ?/))

@@ -7,6 +7,7 @@ import {
   type Unit,
 } from '#contract/prospecting/grounding/numbers/units'
 import { groupsOfPeopleIn } from '#contract/prospecting/grounding/numbers/groups-of-people'
+import { halfUnitsIn } from '#contract/prospecting/grounding/numbers/half-units'
 import { numberWordsIn } from '#contract/prospecting/grounding/numbers/number-words'
 import { type Rounding, roundingAt } from '#contract/prospecting/grounding/numbers/rounding'
 import { withRanges } from '#contract/prospecting/grounding/numbers/ranges'
@@ -65,6 +66,7 @@ export function quantitiesIn(text: string, languages: readonly Language[], stric
     ...fractionsIn(apart, languages),
     ...(languages.includes('de') ? groupsOfPeopleIn(apart) : []),
     ...halvesMoreIn(apart),
+    ...halfUnitsIn(apart),
   ]
   const periods = [...early, ...timesIn(blankOut(text, early))]
   const flat = blankOut(apart, periods)
@@ -88,7 +90,7 @@ export function quantitiesIn(text: string, languages: readonly Language[], stric
 
 // Phrases in which a number word counts nothing: "at home, in one's own four walls".
 const phrases =
-  /(?<![a-z])(?:vier wanden?|vier augen|alle vier|vier jahreszeiten|quatre (?:coins|murs|saisons)|quatre-saisons|quattro (?:mura|angoli|stagioni|occhi)|four (?:walls|corners|seasons)|zwei welten|deux mondes|due mondi|two worlds|en deux mots|in due parole|one[- ]stop|one on one|fifty-fifty)(?![a-z])/g
+  /(?<![a-z])(?:vier wanden?|vier augen|vier jahreszeiten|quatre (?:coins|murs|saisons)|quatre-saisons|quattro (?:mura|angoli|stagioni|occhi)|four (?:walls|corners|seasons)|zwei welten|deux mondes|due mondi|two worlds|en deux mots|in due parole|one[- ]stop|one on one|fifty-fifty)(?![a-z])/g
 
 function phrasesIn(flat: string) {
   return [...flat.matchAll(phrases)].map(({ 0: whole, index }) => ({
@@ -161,6 +163,9 @@ const currencyBehind: readonly [RegExp, Currency][] = [
   [/^\s?(?:de |d'|di )?(?:gbp|pfund|livres? sterling|sterline|£)(?![a-z])/, 'GBP'],
   [/^\.-+/, 'CHF'], // 49.– is a price here
 ]
+/** "15 francs 50" has its cents after the currency. */
+const minorUnits =
+  /^ (?:e |et )?(\d\d)(?! ?[\d%])(?=[.,;:)]|\s*$| (?:par|pro|je|per|a|al|all|la|le|les|im|in|chacun[a-z]*|each|et|e|und|and)(?![a-z]))/
 const currencyBefore: readonly [RegExp, Currency][] = [
   [/(?<![a-z])(?:chf|sfr\.?|fr\.?|franken|francs|franchi)\s?$/, 'CHF'],
   [/(?<![a-z])(?:eur|€)\s?$/, 'EUR'],
@@ -186,13 +191,34 @@ function quantityOf(flat: string, { digits, soft, vague = false, ...numeral }: N
   const before = flat.slice(Math.max(0, start - 8), start)
   const currency = currencyBefore.find(([pattern]) => pattern.test(before))?.[1]
   if (currency) return { kind: 'amount', currency, start, end, values, soft: false }
-  for (const [pattern, unit] of currencyBehind) {
-    const length = behind(pattern)
-    if (length !== undefined)
-      return { kind: 'amount', currency: unit, start, end: end + length, values, soft: false }
-  }
+  const amount = amountBehind(flat, { start, end, values })
+  if (amount) return amount
   const kind = bareKind(flat, digits, start, end)
   return { kind, start, end, values, soft, vague, ...countedAt(flat, kind, start, end) }
+}
+
+/** Reads a currency after a number, with cents after the currency: "15 francs 50". */
+function amountBehind(
+  flat: string,
+  { start, end, values }: Pick<Quantity, 'start' | 'end' | 'values'>,
+): Quantity | undefined {
+  const rest = flat.slice(end, end + 24)
+  for (const [pattern, currency] of currencyBehind) {
+    const length = pattern.exec(rest)?.[0].length
+    if (length === undefined) continue
+    const cents = minorUnits.exec(flat.slice(end + length, end + length + 14))
+    const more = cents ? Number(cents[1]) / 100 : 0
+    const last = end + length + (cents?.[0].length ?? 0)
+    return {
+      kind: 'amount',
+      currency,
+      start,
+      end: last,
+      values: values.map((value) => value + more),
+      soft: false,
+    }
+  }
+  return undefined
 }
 
 // After these words a year is a year, whatever follows it: "since 2010 customers …".

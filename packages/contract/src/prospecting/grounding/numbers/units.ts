@@ -28,12 +28,15 @@ export function countedNext(flat: string, end: number): Unit | undefined {
   return word === undefined ? undefined : unitOf(word)
 }
 
+/** The sign with which `blankOut` replaces what is read already. */
+const blanked = '\u0001'
+
 /** Returns the unit of a number by the first unit among the three words after it. */
 export function countedBehind(flat: string, end: number): Unit | undefined {
   const next = countedNext(flat, end)
   if (next) return next
   const rest = flat.slice(end, end + 60)
-  const clause = rest.slice(0, stop.exec(rest)?.index ?? rest.length)
+  const clause = rest.slice(0, stop.exec(rest)?.index ?? rest.length).split(blanked)[0]!
   const words = clause.match(/[a-z]+/g)?.slice(0, 3) ?? []
   return words.map(unitOf).find((unit) => unit !== undefined)
 }

@@ -43,7 +43,7 @@ const iso = new RegExp(String.raw`(?<![\d-])${year}-(\d{2})-(\d{2})(?!\d)`, 'g')
 const dotted = /(?<![\d.])(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})(?!\d)/g
 const slashed = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/g
 const dayFirst = new RegExp(
-  String.raw`(?<![\d.,'])(\d{1,2})(?:\.|er|st|nd|rd|th|°|o)?\s?(?:of |de |di |day of )?${month}(?![a-z])\.?(?:,?\s(?:of |de |del )?${year}${end})?`,
+  String.raw`(?<![\d.,]|\d')(\d{1,2})(?:\.|er|st|nd|rd|th|°|o)?\s?(?:of |de |di |day of )?${month}(?![a-z])\.?(?:,?\s(?:of |de |del )?${year}${end})?`,
   'g',
 )
 const monthFirst = new RegExp(
@@ -53,7 +53,7 @@ const monthFirst = new RegExp(
 const monthAndYear = new RegExp(String.raw`(?<![a-z])${month}\.?,?\s(?:of |de |del |d')?${year}${end}`, 'g')
 // A month alone counts only after a word that introduces a month, because "may" and "mars" are also ordinary words.
 const monthAlone = new RegExp(
-  String.raw`(?<![a-z])(?:im|seit|von|zwischen|jusqu'en|anfang|mitte|ende|ab|bis|en|depuis|debut|fin|mi|des|nel|da|a|di|in|since|early|late|mid|until|from|to(?! mars)|between|of|meta|inizio|fine)[ -]${wholeMonth}(?![a-z])`,
+  String.raw`(?<![a-z])(?:im|seit|von|zwischen|jusqu'en|anfang|mitte|ende|ab|bis|en|depuis|debut|fin|mi|des|nel|da|a|di|in|since|early|late|mid|until|from|to(?! mars)|by|before|after|vor|nach|avant|apres|d'ici|entro|dopo|between|of|meta|inizio|fine)[ -]${wholeMonth}(?![a-z])`,
   'g',
 )
 

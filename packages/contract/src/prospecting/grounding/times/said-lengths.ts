@@ -29,14 +29,29 @@ function lengthOf(first: string, last: string) {
   return names && ((names.indexOf(last) - names.indexOf(first) + 7) % 7) + 1
 }
 
-const number = String.raw`\d{1,2}|[a-z]+`
-const ofSeveral = new RegExp(
-  String.raw`(?<![a-z\d])(${number}) (?:von|sur|su|of|out of|in) (${number})(?![a-z\d])`,
-  'g',
-)
+const wholeDayInClaim =
+  /(?<![a-z\d])(?:24 (?:heures|ore|stunden|hours)(?: (?:sur|su|am tag|pro tag|a day|par jour|al giorno)(?: 24| vingt-quatre)?)?|vingt-quatre heures sur vingt-quatre|ventiquattro ore su ventiquattro|24\/7|24 h(?: sur 24)?|7 jours sur 7)(?![a-z\d])/g
+const wholeDay =
+  /(?<![a-z])(?:rund um die uhr|tag und nacht|jederzeit|nuit et jour|jour et nuit|en tout temps|a toute heure|en permanence|giorno e notte|notte e giorno|a qualsiasi ora|a ogni ora|in ogni momento|round the clock|around the clock|day and night|night and day|at any time|at all times|24)(?![a-z])/
+
+/** Returns whether a number belongs to "24 hours a day", and the evidence says so in any words. */
+export function isOfWholeDay(claim: string, { start, end }: Quantity, flat: string): boolean {
+  if (!wholeDay.test(flat)) return false
+  return [...flatten(claim).matchAll(wholeDayInClaim)].some(
+    ({ 0: words, index }) => index <= start && end <= index + words.length,
+  )
+}
 
 /** Larger numbers are not written in words here. */
 const maxNumberInWords = 10
+const smallNumbers = languages.flatMap((language) =>
+  Object.entries(numberWords[language]).filter(([, value]) => value >= 1 && value <= maxNumberInWords),
+)
+const number = String.raw`\d{1,2}|${[...new Set(smallNumbers.map(([word]) => word))].join('|')}`
+const ofSeveral = new RegExp(
+  String.raw`(?<![a-z\d])(${number})(?: [a-z']{2,20}){0,3}? (?:von|sur|su|of|out of|in) (?:den |der |unseren |ihren |nos |vos |les |dei |the |your |our )?(${number})(?![a-z\d])`,
+  'g',
+)
 
 function valueOf(word: string) {
   if (/^\d/.test(word)) return Number(word)

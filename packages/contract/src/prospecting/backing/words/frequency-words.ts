@@ -1,0 +1,3 @@
+/** Nouns of time, flat: after "all" or "every" they say how often something happens, and nothing of a whole. */
+export const frequency: string =
+  '(?:[a-z]*tag|nacht|morgen|abend|jahr|woche|monat|stunde|minute|sekunde|quartal|semester|sommer|winter)[ens]{0,2}|halben?|paar|viertel[a-z]*|nuits|matins|soirs|jours|ans|annees|mois|semaines|heures|demi|quarts?|minutes|trimestres|semestres|etes|hivers|saisons|[a-z]{3,5}dis|dimanches|week-?ends|giorni|notti|sere|mattine|anni|mesi|settimane|mezz|minuti|trimestri|semestri|estati|inverni|sabati|domeniche|[a-z]{3,6}di|fine|days?|nights?|mornings?|evenings?|afternoons?|weeks?|weekends?|months?|years?|hours?|summers?|winters?|spring|autumn|seasons?'
