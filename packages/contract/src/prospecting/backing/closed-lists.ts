@@ -15,6 +15,7 @@ import {
   isPlanStatedAsDone,
   saysOpposite,
 } from '#contract/prospecting/backing/words/opposites'
+import { replacedNamesIn } from '#contract/prospecting/backing/names/replaced-names'
 import { exchangesPersons } from '#contract/prospecting/backing/names/exchanged-persons'
 import { unbackedFactorsIn } from '#contract/prospecting/backing/factors'
 import { otherKinIn } from '#contract/prospecting/backing/names/kin'
@@ -26,6 +27,7 @@ import { isOfAuthority } from '#contract/prospecting/evidence-kinds'
 import { evidenceVocabularyOf } from '#contract/prospecting/backing/words/known-words'
 import { unnamedCalendarWordsIn } from '#contract/prospecting/grounding/times/calendar-words'
 import { otherOrdinalsIn } from '#contract/prospecting/grounding/numbers/ordinals'
+import { misplacedIn } from '#contract/prospecting/backing/misplaced'
 import { unbackedForms } from '#contract/prospecting/backing/names/legal-forms'
 import { type NamedParty, partiesIn } from '#contract/prospecting/backing/names/named-parties'
 import { turnedFormsIn } from '#contract/prospecting/backing/words/turned-forms'
@@ -68,16 +70,12 @@ export function excessOf(
   const otherwise = findChangedStance(said, specifics, proofs)
   const known = proofs.map(evidenceVocabularyOf)
   const wordsAt = ({ start, end }: TextRange) => text.slice(start, end)
+  const against = { known, proofs, own: wordsOfNames(names) }
+  const named = [...unnamedNamesIn(said, specifics, against), ...replacedNamesIn(said, specifics, against)]
   const others = [
     ...unnamedIn({ ...said, flat, masked, evidence, proofs, names, own }),
-    ...rangesOutside(
-      masked,
-      unnamedNamesIn(said, specifics, {
-        known,
-        evidence: proofs.map(({ excerpt }) => excerpt),
-        own: wordsOfNames(names),
-      }),
-    ),
+    ...misplacedIn(said, flat, specifics, proofs),
+    ...rangesOutside(masked, named),
   ]
   const added = additionsIn(said, flat, { specifics, evidence, proofs, known })
   return [
@@ -141,11 +139,7 @@ function unnamedIn({ text, language, flat, masked, evidence, proofs, names, own 
   )
   return [
     ...unnamedPartiesIn({ text, language }, masked, proofs),
-    ...unbackedForms(
-      flat,
-      proofs.map((proof) => ({ text: proof.text, flat: proof.flat() })),
-      own.map((name) => ({ text: name, flat: flatten(name) })),
-    ),
+    ...unbackedForms(flat, proofs, own),
     ...rangesOutside(masked, exchanged),
     ...rangesOutside(masked, unnamedOrganisationsIn(text, evidence)),
     ...otherCalledIn(

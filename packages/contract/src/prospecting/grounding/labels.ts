@@ -67,7 +67,9 @@ function labelsOfKind(flat: string, { behind, before }: (typeof patterns)[number
     })
   })
   const ordered = [...flat.matchAll(before)].flatMap(({ 1: word, index }): Label[] => {
-    const value = /^\d/.test(word!) ? Number.parseInt(word!, 10) : 1 + ordinalWords.findIndex((is) => is.test(word!))
+    const value = /^\d/.test(word!)
+      ? Number.parseInt(word!, 10)
+      : 1 + ordinalWords.findIndex((is) => is.test(word!))
     return value > 0 ? [{ kind, value, start: index, end: index + word!.length }] : []
   })
   return [...numbered, ...ordered]
@@ -87,7 +89,9 @@ export function judgeLabels(text: string, evidence: readonly string[]): JudgedLa
   const all = labelsIn(flatten(text))
   if (all.length === 0) return { proven: [], wrong: [], all }
   const known = evidence.flatMap(labelsIn)
-  const proven = all.filter((one) => known.some((other) => other.kind === one.kind && other.value === one.value))
+  const proven = all.filter((one) =>
+    known.some((other) => other.kind === one.kind && other.value === one.value),
+  )
   const wrong = all.filter((one) => !proven.includes(one) && known.some(({ kind }) => kind === one.kind))
   return { proven, wrong, all }
 }
@@ -98,13 +102,24 @@ const noCode = /^(?:chf|fr|eur|usd|gbp|q[1-4]|t[1-4])$/
 /** Formulas that evidence may spell out. */
 const formulas = /^(?:co2|h2|nh3|n2|o2|b2|m2|m3|g7|g20)$/
 
+const knownCode = /(?<![a-z])([a-z]{1,4})[ -]?(\d{1,4})(?!\d)/g
+
+function codesIn(evidence: readonly string[]): ReadonlySet<string> {
+  return new Set(
+    evidence.flatMap((flat) =>
+      Array.from(flat.matchAll(knownCode), ([, letters, digits]) => `${letters} ${Number(digits)}`),
+    ),
+  )
+}
+
 /** Finds names of a letter and a number that no evidence has: "A2", "M12". */
 export function unnamedCodesIn(text: string, evidence: readonly string[]): TextRange[] {
   if (!hasDigits(text)) return []
   return [...text.matchAll(code)].flatMap(({ 0: whole, 1: letters, 2: digits, index }) => {
     const flat = flatten(letters!)
     if (noCode.test(flat) || noCode.test(flat + digits!) || formulas.test(flat + digits!)) return []
-    const same = new RegExp(`(?<![a-z])${flat}[ -]?(?:nr\\.? ?)?0*${digits}(?!\\d)`)
-    return evidence.some((one) => same.test(one)) ? [] : [{ start: index, end: index + whole.length }]
+    return codesIn(evidence).has(`${flat} ${Number(digits)}`)
+      ? []
+      : [{ start: index, end: index + whole.length }]
   })
 }

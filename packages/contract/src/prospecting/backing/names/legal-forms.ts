@@ -1,3 +1,5 @@
+import { flatten } from '#contract/prospecting/grounding/flat'
+import type { ReadProof } from '#contract/prospecting/grounding/grounded-claim'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
 // Legal forms that a statement says of a company in words: "your cooperative", "a foundation". The evidence may have the
@@ -56,7 +58,8 @@ const forms: readonly Form[] = [
 ]
 
 /** A person who owns a business may have it as a sole proprietor, unless another form is known. */
-const owner = /inhaber(?!akt)|eigentumer|titulaire|proprieta?ire|proprietari|titolare|owner|independant|selbstandig/
+const owner =
+  /inhaber(?!akt)|eigentumer|titulaire|proprieta?ire|proprietari|titolare|owner|independant|selbstandig/
 const soleProprietor = 5
 
 const read = forms.map(({ claim, words, short }) => ({
@@ -65,41 +68,55 @@ const read = forms.map(({ claim, words, short }) => ({
     'g',
   ),
   words: new RegExp(`(?<![a-z])(?:[a-z]{2,})?(?:${words})`),
-  short: short === undefined ? undefined : new RegExp(String.raw`(?<=[\p{L}\p{N}.] )(?:${short})(?![\p{L}\p{N}])`, 'u'),
+  short:
+    short === undefined
+      ? undefined
+      : new RegExp(String.raw`(?<=[\p{L}\p{N}.] )(?:${short})(?![\p{L}\p{N}])`, 'u'),
 }))
 
 /** "Sind eine AG", "votre SA": letters that are also words count only there. */
 const letters =
   /(?<![a-z])(?:als|sind (?:heute )?eine|etes (?:aujourd'hui )?une|siete (?:oggi )?una|en tant que|are an?|ihre|votre|la vostra|your) (ag|sa)(?![a-z])/g
 const share = 3
+const liability = 4
 
 /** Matches any legal form, as a quick test, because most statements contain none. */
-const anyForm = new RegExp(`${forms.map(({ claim }) => claim).join('|')}|(?<![a-z])(?:ag|sa)(?![a-z])`)
-
-/** A piece of evidence as written and flat. */
-export type WrittenProof = { text: string; flat: string }
+const anyForm = new RegExp(
+  `${forms.map(({ claim }) => claim.replaceAll('(?:[a-z]{3,})?', '')).join('|')}|(?<![a-z])(?:ag|sa)(?![a-z])`,
+)
 
 /** Returns the forms of the companies in a text. */
-function formsIn({ text, flat }: WrittenProof): number[] {
+function formsIn(text: string, flat: string): number[] {
   return read.flatMap(({ words, short }, at) => (words.test(flat) || short?.test(text) === true ? [at] : []))
 }
+
+/** "You are an AG" is said of the evidence. "Your AG" may be said of the name alone. */
+const predicate = /^(?:als|sind|eine?[nmrs]?|comme|etes|une?|en tant que|come|siete|una?|as|are|an?|un')[ ']?/
 
 /** `flat`: the statement. `own`: the names of the company it is about. */
 export function unbackedForms(
   flat: string,
-  evidence: readonly WrittenProof[],
-  own: readonly WrittenProof[],
+  proofs: readonly ReadProof[],
+  own: readonly string[],
 ): TextRange[] {
   if (!anyForm.test(flat)) return []
-  const shown = new Set(evidence.flatMap(formsIn))
-  const known = new Set([...shown, ...own.flatMap(formsIn)])
-  const isOwned = known.size === 0 && evidence.some((one) => owner.test(one.flat))
+  const shown = new Set(proofs.flatMap((proof) => formsIn(proof.text, proof.flat())))
+  const called = new Set(own.flatMap((name) => formsIn(name, flatten(name))))
+  const isOwned =
+    shown.size === 0 && called.size === 0 && proofs.some(({ flat: words }) => owner.test(words()))
   return read.flatMap(({ anyArticle }, at) => {
-    if (known.has(at) || (isOwned && at === soleProprietor)) return []
+    if (shown.has(at) || (isOwned && at === soleProprietor)) return []
     const matches = [...flat.matchAll(anyArticle), ...(at === share ? flat.matchAll(letters) : [])]
-    return matches.map(({ 0: whole, 1: form, 2: elided, index }) => {
+    return matches.flatMap(({ 0: whole, 1: form, 2: elided, index }) => {
       const end = index + whole.length
-      return { start: end - (form ?? elided ?? whole).length, end }
+      const isOfName =
+        called.has(at) && !excludesForm(shown, at) && !(shown.size > 0 && predicate.test(whole))
+      return isOfName ? [] : [{ start: end - (form ?? elided ?? whole).length, end }]
     })
   })
+}
+
+/** A stock corporation is no limited liability company. */
+function excludesForm(shown: ReadonlySet<number>, form: number) {
+  return (form === share && shown.has(liability)) || (form === liability && shown.has(share))
 }
