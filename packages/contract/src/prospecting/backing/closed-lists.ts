@@ -15,6 +15,7 @@ import {
   isPlanStatedAsDone,
   saysOpposite,
 } from '#contract/prospecting/backing/words/opposites'
+import { replacedNamesIn } from '#contract/prospecting/backing/names/replaced-names'
 import { exchangesPersons } from '#contract/prospecting/backing/names/exchanged-persons'
 import { unbackedFactorsIn } from '#contract/prospecting/backing/factors'
 import { otherKinIn } from '#contract/prospecting/backing/names/kin'
@@ -26,7 +27,9 @@ import { isOfAuthority } from '#contract/prospecting/evidence-kinds'
 import { evidenceVocabularyOf } from '#contract/prospecting/backing/words/known-words'
 import { unnamedCalendarWordsIn } from '#contract/prospecting/grounding/times/calendar-words'
 import { otherOrdinalsIn } from '#contract/prospecting/grounding/numbers/ordinals'
-import { type NamedParty, partiesIn, unbackedForms } from '#contract/prospecting/backing/names/named-parties'
+import { misplacedIn } from '#contract/prospecting/backing/misplaced'
+import { unbackedForms } from '#contract/prospecting/backing/names/legal-forms'
+import { type NamedParty, partiesIn } from '#contract/prospecting/backing/names/named-parties'
 import { turnedFormsIn } from '#contract/prospecting/backing/words/turned-forms'
 import { overstatementsIn, raisedNumbersIn } from '#contract/prospecting/backing/overstatements'
 import { hasReversedRoles } from '#contract/prospecting/backing/names/roles'
@@ -47,11 +50,15 @@ import { rangesOf, type TextRange, touchesRange } from '#contract/prospecting/gr
  */
 export type Excess = { of: 'name' | 'meaning'; detail: string }
 
-/** Finds what a statement adds to the evidence that it cites. `names`: the names of the two companies. */
+/**
+ * Finds what a statement adds to the evidence that it cites. `names`: the names of the two companies. `own`: those of
+ * the company that "you" means.
+ */
 export function excessOf(
   statement: Statement,
   proofs: readonly ReadProof[],
   names: readonly string[],
+  own: readonly string[] = names,
 ): Excess[] {
   const { text, specifics } = readStatement(statement, names)
   // A statement quoted from the evidence adds nothing.
@@ -63,16 +70,12 @@ export function excessOf(
   const otherwise = findChangedStance(said, specifics, proofs)
   const known = proofs.map(evidenceVocabularyOf)
   const wordsAt = ({ start, end }: TextRange) => text.slice(start, end)
+  const against = { known, proofs, own: wordsOfNames(names) }
+  const named = [...unnamedNamesIn(said, specifics, against), ...replacedNamesIn(said, specifics, against)]
   const others = [
-    ...unnamedIn({ ...said, flat, masked, evidence, proofs, names }),
-    ...rangesOutside(
-      masked,
-      unnamedNamesIn(said, specifics, {
-        known,
-        evidence: proofs.map(({ excerpt }) => excerpt),
-        own: wordsOfNames(names),
-      }),
-    ),
+    ...unnamedIn({ ...said, flat, masked, evidence, proofs, names, own }),
+    ...misplacedIn(said, flat, specifics, proofs),
+    ...rangesOutside(masked, named),
   ]
   const added = additionsIn(said, flat, { specifics, evidence, proofs, known })
   return [
@@ -125,17 +128,18 @@ type NameCheckInput = {
   evidence: readonly string[]
   proofs: readonly ReadProof[]
   names: readonly string[]
+  own: readonly string[]
 }
 
 /** Finds names, legal forms and days that the evidence does not contain. */
-function unnamedIn({ text, language, flat, masked, evidence, proofs, names }: NameCheckInput) {
+function unnamedIn({ text, language, flat, masked, evidence, proofs, names, own }: NameCheckInput) {
   const exchanged = exchangedFormsIn(
     text,
     proofs.map(({ text: words }) => words),
   )
   return [
     ...unnamedPartiesIn({ text, language }, masked, proofs),
-    ...unbackedForms(flat, evidence, names.map(flatten)),
+    ...unbackedForms(flat, proofs, own),
     ...rangesOutside(masked, exchanged),
     ...rangesOutside(masked, unnamedOrganisationsIn(text, evidence)),
     ...otherCalledIn(

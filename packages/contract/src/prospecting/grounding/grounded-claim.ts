@@ -6,9 +6,10 @@ import { wrongWayIn } from '#contract/prospecting/grounding/way-of-places'
 import { isDerivedFrom } from '#contract/prospecting/grounding/numbers/derived-numbers'
 import { exchangedIn } from '#contract/prospecting/grounding/exchanged'
 import { flatten } from '#contract/prospecting/grounding/flat'
+import { judgeLabels, unnamedCodesIn } from '#contract/prospecting/grounding/labels'
 import { eventsIn, publishedEventsIn } from '#contract/prospecting/grounding/events'
 import { placeKey } from '#contract/prospecting/grounding/places/place-key'
-import { rangesOf } from '#contract/prospecting/grounding/sentences'
+import { rangesOf, touchesRange } from '#contract/prospecting/grounding/sentences'
 import { asSeen } from '#contract/prospecting/grounding/seen'
 import { isNamedBy } from '#contract/prospecting/grounding/named-specific'
 import { placesOfText, type Specific, specificsOf } from '#contract/prospecting/grounding/specifics'
@@ -130,14 +131,23 @@ export function unnamedSpecificsIn(
       !masked.some((name) => name.includes(text.slice(place.start, place.end))) &&
       !proofs.some(({ words }) => place.key.split(' ').every((word) => words().includes(` ${word} `))),
   )
+  const evidence = proofs.map(({ flat }) => flat())
+  const labels = judgeLabels(text, evidence)
+  const codes = unnamedCodesIn(text, evidence).filter(
+    (one) => !touchesRange(one, rangesOf(text, masked)) && !touchesRange(one, specifics),
+  )
   let derived = 0
   const unknown = specifics.filter((one) => {
+    if (touchesRange(one, labels.proven)) return false
+    if (touchesRange(one, labels.wrong)) return true
     if (proofs.some((proof) => isNamedBy(one, proof.specifics))) return false
     if (one.kind === 'town' && proofs.some(({ words }) => words().includes(` ${one.name}er`))) return false
     if (proofs.some((proof) => holdsTown(one, text, proof.specifics)) || isOfOwnName(one, names)) return false
+    if (touchesRange(one, labels.all)) return true
     return derived++ >= maxDerivedValues || !proofs.some((proof) => isDerivedFrom(text, one, proof))
   })
-  return [...unknown, ...unlisted].map(({ start, end }) => text.slice(start, end))
+  const ordinals = labels.wrong.filter((one) => !touchesRange(one, specifics))
+  return [...unknown, ...unlisted, ...ordinals, ...codes].map(({ start, end }) => text.slice(start, end))
 }
 
 /** Whether a place is in the name of one of the two companies: "Hotel Seeblick Weggis AG" is in Weggis. */

@@ -32,6 +32,8 @@ export type Proofs = {
   statement(text: string, language: Language): Statement
   /** Returns the ids of the evidence that contains these words verbatim. */
   holding(words: string): string[]
+  /** The names of the company that the evidence is about. */
+  company: readonly string[]
 }
 
 const readOfInputs = new WeakMap<readonly ProofSource[], Proofs>()
@@ -66,6 +68,7 @@ function readProofs(input: StageInput, evidence: readonly ProofSource[]): Proofs
       statements.set(key, statement)
       return statement
     },
+    company: companyNamesIn(input),
     holding: (words) => evidence.filter(({ excerpt }) => holdsWords(excerpt, words)).map(({ id }) => id),
   }
 }
@@ -94,15 +97,17 @@ const namesOfInputs = new WeakMap<StageInput, readonly string[]>()
 export function namesIn(input: StageInput): readonly string[] {
   const known = namesOfInputs.get(input)
   if (known) return known
-  const { company } = input.prospect
   const { sender } = input.offering
   const names = [
-    company.name,
-    ...Object.values(company.translations ?? {}),
+    ...companyNamesIn(input),
     ...(sender ? [sender.organisation, sender.name, sender.email] : []),
   ].sort((a, b) => b.length - a.length)
   namesOfInputs.set(input, names)
   return names
+}
+
+function companyNamesIn({ prospect: { company } }: StageInput): string[] {
+  return [company.name, ...Object.values(company.translations ?? {})]
 }
 
 /**
@@ -128,7 +133,7 @@ export function checkClaimGrounds(
     })),
     ...unnamedSpecificsIn(statement, cited, names).map((named) => unnamedError(`${path}.text`, named)),
     ...unprovenErrors(statement, cited, names, `${path}.text`),
-    ...excessErrors(statement, cited, names, `${path}.text`),
+    ...excessErrors(statement, cited, names, `${path}.text`, kind === 'seller_fact' ? names : proofs.company),
     ...(turned === undefined
       ? []
       : [
@@ -152,8 +157,9 @@ export function excessErrors(
   cited: readonly ReadProof[],
   names: readonly string[],
   field: string,
+  own: readonly string[] = names,
 ): FieldError[] {
-  return excessOf(statement, cited, names).map(({ of, detail }) => ({
+  return excessOf(statement, cited, names, own).map(({ of, detail }) => ({
     code: of === 'name' ? 'specific_not_in_evidence' : 'meaning_not_in_evidence',
     field,
     detail,

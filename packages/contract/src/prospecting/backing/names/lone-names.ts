@@ -25,7 +25,7 @@ saint church earth sun games olympic* congratulation* management board director*
 }
 
 /** Returns whether a flat word has a capital by convention. */
-const hasCapitalByHabit = wordListOf(lists)
+export const hasCapitalByHabit: (word: string, language: Language) => boolean = wordListOf(lists)
 
 /** Words that are also names of places; after an article they are ordinary words. */
 const placesToo = new Set([...wordsToo].map(placeKey))

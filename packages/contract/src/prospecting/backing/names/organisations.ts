@@ -14,12 +14,18 @@ for (const [at, named] of knownOrganisations.entries())
     byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), { name, at }])
   }
 const listedNames = new Set(knownOrganisations.flat())
+
+/** Returns whether a name begins with the first word of an organisation of the list. */
+export function isListedOrganisation(name: string): boolean {
+  return byFirstWord.has(/^\p{L}+/u.exec(name)?.[0] ?? '')
+}
+
 const initials = new RegExp(String.raw`(?<![\p{L}\p{N}.&/-])\p{Lu}{3,6}(?![\p{L}\p{N}])`, 'gu')
 
 // Abbreviations of things, legal forms, currencies and offices, which are not names.
 const things = new Set(
   `abs ag api ar ars asa atm avs ahv bim bio blog bkp bruttobr bsc bvg cad cam cap cas cbd cd ceo cfc cfo chf cms cnc co cto coo cpu crm ctr das diy dna doc dsg dvd edv eur
-eu erp esg est fsc gaf gbp gmbh gps gu haccp hf hifi hlk hlks hlkse hr html hvac ice ict iii int iot ip ips iso it iva ivr jpg kg kmu led lidar ltd lcd llc mas mba mdf mint mri mrt msc mwst nda nft nlp oem oled osb pc pdf pea pec pet pma pme pmi pos pp ppe ps pv pvc
+eu erp esg est gaf gbp gmbh gps gu hf hifi hlk hlks hlkse hr html hvac ice ict iii int iot ip ips it iva ivr jpg kg kmu led lidar ltd lcd llc mas mba mdf mint mri mrt msc mwst nda nft nlp oem oled osb pc pdf pea pec pet pma pme pmi pos pp ppe ps pv pvc
 qr rav rfid rse sa saas sagl sap sarl seo ses sme smes sms snc spa srl sui tft tv tva ui uk ue us usa usb usd ux uv vae vat vip vod vpn vr web wc wlan wifi www xml zip ems gsm lpp lpg gpl dab ccm bms abc cv rc rh ok fosc fusc shab sogc che bkp cfc npk simap zefix uid ide idi noga`.split(
     /\s+/,
   ),

@@ -1,4 +1,5 @@
 import { isWordOf, type Vocabulary, type Word, wordsIn } from '#contract/prospecting/backing/words/vocabulary'
+import { isWholeWord } from '#contract/prospecting/backing/names/replaced-names'
 import {
   capitalsIn,
   namesInRow,
@@ -7,9 +8,11 @@ import {
   wordsWithinNames,
 } from '#contract/prospecting/backing/names/lone-names'
 import { knownPartsOf } from '#contract/prospecting/grounding/lexicon/lexicon'
+import { placeKey } from '#contract/prospecting/grounding/places/place-key'
+import { nounsToo, wordsToo } from '#contract/prospecting/grounding/places/place-words'
 import { isStopWord } from '#contract/prospecting/backing/words/stop-words'
 import { languages } from '#contract/core/country'
-import type { Statement } from '#contract/prospecting/grounding/grounded-claim'
+import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
 import { type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
 
 // Finds names by their spelling. In any language, a word with a capital inside it is a name ("BancaStato", "McLeod").
@@ -19,15 +22,16 @@ const camel = /(?<![\p{L}\p{N}-])\p{Lu}\p{Ll}+\p{Lu}\p{Ll}+[\p{L}]*(?![\p{L}-])/
 const row =
   /(?<=[\p{Ll},] (?:[dl]['’])?)\p{Lu}[\p{Ll}’'-]{2,}(?: (?:(?:de|des|du|di|del|della|of|the|and|et|e) ){0,2}\p{Lu}[\p{Ll}’'-]{2,}){1,3}/gu
 
-/** `evidence`: its texts. `own`: words of the names of the two companies, flat. */
-type Against = { known: readonly Vocabulary[]; evidence: readonly string[]; own: ReadonlySet<string> }
+/** `own`: words of the names of the two companies, flat. */
+type Against = { known: readonly Vocabulary[]; proofs: readonly ReadProof[]; own: ReadonlySet<string> }
 
 /** Finds names in a statement that share no word with the evidence. */
 export function unnamedNamesIn(
   { text, language }: Statement,
   specifics: readonly TextRange[],
-  { known, evidence, own }: Against,
+  { known, proofs, own }: Against,
 ): TextRange[] {
+  const evidence = proofs.map(({ excerpt }) => excerpt)
   const isUnnamed = ({ flat }: Word) => !known.some((vocabulary) => isWordOf(flat, vocabulary))
   const joined = [...text.matchAll(camel)].filter(([name]) => wordsIn(name).every(isUnnamed))
   const rows = language === 'de' ? [] : [...text.matchAll(row)]
@@ -36,10 +40,11 @@ export function unnamedNamesIn(
   )
   const beside = language === 'de' ? [] : besideNames(text, isUnnamed)
   const isStrange = (word: Word) => isForeign(word) && isUnnamed(word) && !own.has(word.flat)
+  const isStrangeCapital = (word: Word) => isName(word) && isUnnamed(word) && !own.has(word.flat)
   const all = wordsIn(text)
   const words = all.filter((word) => !touchesRange(word, specifics))
   const lone = [
-    ...capitalsIn({ text, language }, words, isStrange),
+    ...capitalsIn({ text, language }, words, language === 'de' ? isStrange : isStrangeCapital),
     ...otherNamesBeside(text, words, isStrange, evidence),
     ...(language === 'de'
       ? otherBareNames(text, words, { isUnnamed: isStrange, isNoWord: isUnknown }, evidence)
@@ -80,6 +85,14 @@ function isNoWord(flat: string) {
 
 function isForeign({ flat }: Word) {
   return isNoWord(flat) && !isStopWordOfAny(flat)
+}
+
+const alsoPlaces = new Set([...wordsToo, ...nounsToo].map(placeKey))
+
+/** Returns whether a capitalised word within a sentence is a name: "Weinig" only begins with a word of the lexicon. */
+function isName(word: Word) {
+  const isPartOnly = !isWholeWord(word.flat) && !isStopWordOfAny(word.flat)
+  return isForeign(word) || (isPartOnly && !alsoPlaces.has(placeKey(word.flat)))
 }
 
 /** Returns whether no part of a word is in a lexicon, and the word is not a stop word. */
