@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
     half: { type: 'string', default: 'b' },
     classes: { type: 'boolean', default: false },
     publish: { type: 'boolean', default: false },
-    /** Set of inputs: modelled `mistakes`, rows as `lists` have them, lines that users `pasted`, `neighbours` or `sheets`. */
+    /** Set of inputs: modelled `mistakes`, rows as `lists` have them, lines that users `pasted`, `neighbours`, `related` or `sheets`. */
     set: { type: 'string', default: 'mistakes' },
     /** Ask 400 inputs (of lists 100) of each class that this number makes, in the place of the public ones: to build with. */
     seed: { type: 'string' },
@@ -39,12 +39,13 @@ type InputSet = {
   ownCount: number
   title: string
 }
-/** By the name that `--set` takes. The last three were written by hand: no seed makes others. */
+/** By the name that `--set` takes. The last four were written by hand: no seed makes others. */
 const inputSets: Readonly<Record<string, InputSet>> = {
   mistakes: { make: makeBenchmark, ownCount: 400, title: '' },
   lists: { make: makeLists, ownCount: 100, title: ', rows of lists' },
   pasted: { make: () => readByHand('pasted'), ownCount: 0, title: ', pasted lines' },
   neighbours: { make: () => readByHand('neighbours'), ownCount: 0, title: ', names beside others' },
+  related: { make: () => readByHand('related'), ownCount: 0, title: ', related companies and namesakes' },
   sheets: { make: () => readByHand('sheets', 'to_build'), ownCount: 0, title: ', cells of spreadsheets' },
 }
 const chosen = inputSets[values.set]
@@ -199,7 +200,7 @@ else if (verb === 'write' && place !== undefined) write(place)
 else if (verb === 'score' && place !== undefined) scoreFile(place)
 else {
   console.error(
-    'Usage: npm run bench:matching -- run | write FOLDER | score FILE [--set mistakes|lists|pasted|neighbours|sheets] [--half a|b] [--seed N] [--system NAME] [--classes]',
+    'Usage: npm run bench:matching -- run | write FOLDER | score FILE [--set mistakes|lists|pasted|neighbours|related|sheets] [--half a|b] [--seed N] [--system NAME] [--classes]',
   )
   process.exitCode = 2
 }
