@@ -95,7 +95,11 @@ function isMistypedPlace(place: string, known: string) {
  * two regions. Codes with different first digits are different places: hamlets and merged municipalities share names as
  * well.
  */
-function isNamesakeTown({ place_canton, is_shared_place, postal_code }: CompanyQuery, entry: Entry) {
+function isNamesakeTown(
+  { place_canton, place_code, is_shared_place, postal_code: given }: CompanyQuery,
+  entry: Entry,
+) {
+  const postal_code = given ?? place_code
   // Hamlets and post offices share names as well: `Pfäffikon ZH` and Pfäffikon in Freienbach.
   if (place_canton !== null && entry.canton !== null) return place_canton !== entry.canton
   if (postal_code === null || entry.postal_code === null) return false

@@ -1,5 +1,5 @@
-// Words behind a company's name and legal form that name another body: a club or a fund of its staff, or owners whose
-// property the company manages.
+// After a company's name and legal form some words name another body. It may be a club or a fund of the staff, or the
+// owners whose property the company manages.
 
 const bodies =
   /^(?:\p{L}*(?:verein|verband|vereinigung|chor|feue?rwehr|kommission)|\p{L}{3,}(?:fonds|kasse|club|klub)|club|fonds|kantine|mensa|cantine|(?:personal|betriebs|mitarbeiter)restaurant|alumni|ehemalige|ehemaligen|pensionierte|anciens|amicale|dopolavoro|gewerkschaft|syndicat|sindacato)$/u

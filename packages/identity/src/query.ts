@@ -65,6 +65,8 @@ export type CompanyQuery = {
   readonly place: string | null
   /** The canton after the place: `Buchs SG`. */
   readonly place_canton: string | null
+  /** The postal code in the place: it says in which part of the country the place is. */
+  readonly place_code: string | null
   /** Whether several municipalities have this name, or a name that begins with it. */
   readonly is_shared_place: boolean
   /** Whether a current or former municipality has this name. */
@@ -94,7 +96,7 @@ export function readQuery(sent: CompanyInput): CompanyQuery {
     ...readPlace({ ...typed, canton: typed.canton ?? canton }, typed.canton, place),
     canton,
     isAbroad: isCountryAbroad(input) || isPostalCodeAbroad(input.postal_code ?? '', place),
-    postal_code: postalCodeIn(input, typed),
+    postal_code: postalCodeIn(input, typed, place),
     street: keyOf(input.street && streetIn(input.street), (street) => streetKey(street, null)),
     domain: keyOf(input.website, websiteDomain),
   }
@@ -176,14 +178,20 @@ function isSwissSarl(input: CompanyInput, place: string | null) {
   return isHere && country.toUpperCase() === 'CH' && /\ss\.?\s?r\.?\s?l\.?$/i.test(name)
 }
 
-function postalCodeIn({ postal_code = '' }: CompanyInput, typed: TypedPlace) {
-  return /(?<!\d)\d{4}(?!\d)/.exec(postal_code)?.[0] ?? typed.postal_code
+/** A postal code in the place stands for the place where nothing else is said. A town has many, so it is no address. */
+function postalCodeIn({ postal_code = '' }: CompanyInput, typed: TypedPlace, place: string | null) {
+  return /(?<!\d)\d{4}(?!\d)/.exec(postal_code)?.[0] ?? (place === null ? typed.postal_code : null)
 }
 
-function readPlace({ canton }: TypedPlace, place_canton: string | null, place: string | null) {
+function readPlace(
+  { canton, postal_code: place_code }: TypedPlace,
+  place_canton: string | null,
+  place: string | null,
+) {
   return {
     place,
     place_canton,
+    place_code,
     is_shared_place: isSharedPlace(place ?? ''),
     is_known_place: isSwissPlace(place),
     is_whole_place: place !== null && isWholePlace(place),

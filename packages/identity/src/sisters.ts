@@ -3,6 +3,7 @@ import { placeWordsOf } from '#identity/features'
 import { isFunctionWord, isGroupWord, isNumberWord, isRoman } from '#identity/markers'
 import type { ScoredCandidate } from '#identity/probabilities'
 import { type CompanyQuery, isBehindName } from '#identity/query'
+import { isEstablishment } from '#identity/word-order'
 import { type CompanyName, companyName } from '@alphorn/swiss-names/company-name'
 import { endsTrades, isCompanionWord, isTradeWord } from '@alphorn/swiss-names/trade-words'
 
@@ -77,7 +78,8 @@ function hasWordMore(query: CompanyQuery, { hit, alignment }: ScoredCandidate) {
   return alignment.freeInput.some((at) => {
     const word = query.words[at]!
     if (at === query.words.length - 1 && isFormRemnant(word)) return false
-    return !isBehindName(query, at) && !isFunctionWord(word) && !isTradeWord(word) && !ofPlaces.has(word)
+    const isTrade = isTradeWord(word) && !isEstablishment(word)
+    return !isBehindName(query, at) && !isFunctionWord(word) && !isTrade && !ofPlaces.has(word)
   })
 }
 

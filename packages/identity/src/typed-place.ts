@@ -15,47 +15,62 @@ export function typedPlace(text = ''): TypedPlace {
 }
 
 const codes: ReadonlySet<string> = new Set(cantons)
-const word = '(?:kanton|kt\\.?|canton(?:e)?|ct\\.?)'
-const codeAtEnd = new RegExp(
-  `^(.*?\\S?)(\\s*[(/]\\s*|[\\s,]+|(?<=\\p{L})-)(?:${word}\\s+)?([a-z]{2})\\)?\\s*\\d{0,2}\\s*$`,
-  'iu',
-)
-const nameAtEnd = new RegExp(
-  `^(.*\\S)[\\s,(/]+${word}\\s+(?:(?:de|du|di)\\s+|d['’])?([^()]+?)\\)?\\s*$`,
-  'iu',
-)
+const separators = ' (/,-'
 
 function withoutCanton(text: string): Omit<TypedPlace, 'postal_code'> {
   return withoutCode(text) ?? withoutCantonName(text) ?? { name: text, canton: null }
 }
 
 function withoutCode(text: string) {
-  const [, town = '', separator = '', letters = ''] = codeAtEnd.exec(text) ?? []
+  const bare = text
+    .trim()
+    .replace(/\s\d{1,2}$/, '')
+    .replace(/\)$/, '')
+  const [before, letters] = [bare.slice(0, -2), bare.slice(-2)]
   const canton = letters.toUpperCase()
-  if (town.trim() === '' || !codes.has(canton) || !isCode(text, separator, letters)) return undefined
-  return { name: town, canton }
+  const town = withoutSeparators(before)
+  if (town === '' || town === before || !codes.has(canton)) return undefined
+  if (!isCode(text, before.at(-1)!, letters)) return undefined
+  return { name: town.replace(/\s(?:kanton|kt\.?|cantone?|ct\.?)$/i, ''), canton }
 }
 
-function withoutCantonName(text: string) {
-  const [, name = '', called = ''] = nameAtEnd.exec(text) ?? []
-  const canton = cantonsByName.get(foldText(called).trim())
-  return canton === undefined ? undefined : { name, canton }
+function withoutSeparators(text: string) {
+  let end = text.length
+  while (end > 0 && separators.includes(text[end - 1]!)) end--
+  return text.slice(0, end)
 }
 
 /** Small letters are a canton after a slash or in brackets, or where no word has a capital: `buchs sg`. */
 function isCode(text: string, separator: string, letters: string) {
-  return letters === letters.toUpperCase() || /[(/]/.test(separator) || text === text.toLowerCase()
+  if (letters === letters.toUpperCase()) return true
+  return '(/'.includes(separator) || (separator !== '-' && text === text.toLowerCase())
+}
+
+const wordsForCanton: ReadonlySet<string> = new Set(['kanton', 'kt', 'canton', 'cantone', 'ct'])
+const articles: ReadonlySet<string> = new Set(['de', 'du', 'di', 'd'])
+
+/** The canton is written out after the word for it: `Nyon, canton de Vaud`. */
+function withoutCantonName(text: string) {
+  const words = text
+    .replace(/[(),/.'’]/g, ' ')
+    .trim()
+    .split(/\s+/)
+  const at = words.findIndex((word, place) => place > 0 && wordsForCanton.has(word.toLowerCase()))
+  if (at < 0) return undefined
+  const called = words.slice(at + 1).filter((word) => !articles.has(word.toLowerCase()))
+  const canton = cantonsByName.get(foldText(called.join(' ')).replaceAll('-', ' '))
+  return canton === undefined ? undefined : { name: words.slice(0, at).join(' '), canton }
 }
 
 /** Names of cantons after the word for one: `Wil (Kanton Zürich)`. */
 const cantonsByName: ReadonlyMap<string, string> = new Map(
   `AG aargau argovie argovia|BE bern berne berna|BL basel-landschaft baselland bale-campagne basilea-campagna|BS basel-stadt bale-ville
    FR freiburg fribourg friburgo|GE genf geneve ginevra|GL glarus glaris|GR graubunden grisons grigioni|JU jura giura|LU luzern lucerne lucerna
-   NE neuenburg neuchatel|NW nidwalden nidwald|OW obwalden obwald|SG st.gallen|SH schaffhausen schaffhouse|SO solothurn soleure|SZ schwyz
+   NE neuenburg neuchatel|NW nidwalden nidwald|OW obwalden obwald|SG st-gallen saint-gall san-gallo|SH schaffhausen schaffhouse|SO solothurn soleure|SZ schwyz
    TG thurgau thurgovie turgovia|TI tessin ticino|UR uri|VD waadt vaud|VS wallis valais vallese|ZG zug zoug|ZH zurich zurigo`
     .split(/[|\n]/)
     .flatMap((line) => {
       const [code = '', ...names] = line.trim().split(/\s+/)
-      return names.map((name): [string, string] => [name, code])
+      return names.map((name): [string, string] => [name.replaceAll('-', ' '), code])
     }),
 )

@@ -57,8 +57,12 @@ export function isPersonExchanged({ exchanged_key, before_key, words }: CompanyQ
   )
 }
 
-/** What such a word names is a house of its own: `Muster Kosmetik Schule` for Muster Kosmetik GmbH. */
 const establishments: ReadonlySet<string> = new Set('schule ecole scuola verlag editions edizioni'.split(' '))
+
+/** Returns whether a trade is a house of its own: `Muster Kosmetik Schule` is not Muster Kosmetik GmbH. */
+export function isEstablishment(word: string) {
+  return establishments.has(word)
+}
 
 /**
  * Returns whether the company's activity follows its whole name: `Hess Media Gartenbau` for Hess Media. A word such as
@@ -71,7 +75,7 @@ export function isTradeAfterName(query: CompanyQuery, aligned: Aligned, weights:
     freeOther.length === 0 &&
     pairs.every(({ input, other, kind }) => kind === 'same' && input[0] === other[0])
   const after = freeInput.map((at) => query.words[at]!)
-  const isTrade = (word: string) => isTradeWord(word) && !isCompanionWord(word) && !establishments.has(word)
+  const isTrade = (word: string) => isTradeWord(word) && !isCompanionWord(word) && !isEstablishment(word)
   const isPlaced = isAtPlace(query, hit) || isInCanton(query, aligned, weights)
   return isWhole && words.length > 1 && after.length > 0 && after.every(isTrade) && isPlaced
 }

@@ -86,6 +86,10 @@ const lines = [
       'Musikschule Tannegghof GmbH | Aarau',
     ],
   }),
+  ...linesOf([at('Quorvel Kosmetik GmbH', 'St. Gallen')], {
+    taken: ['Quorvel Kosmetik | St. Gallen', 'Quorvel Kosmetik Massage | St. Gallen'],
+    asked: ['Quorvel Kosmetik Schule | St. Gallen', 'Quorvel Kosmetik Verlag | St. Gallen'],
+  }),
   ...linesOf([at('Apotheke Zentrum Lerchin AG', 'Aarau')], {
     taken: ['Zentrum Apotheke Lerchin AG | Aarau'],
     asked: [
