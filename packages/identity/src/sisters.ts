@@ -109,9 +109,9 @@ function isWordReplaced(query: CompanyQuery, { hit, words, alignment }: ScoredCa
   )
 }
 
-/** A website in the place of a name: `muster.ch`. */
+/** A website in the place of a name: `muster-bau.ch`. */
 function isOfDomain({ domain }: CompanyQuery, word: string) {
-  return domain !== null && domain.split('.').includes(word)
+  return domain !== null && domain.split(/[.-]/).includes(word)
 }
 
 const generations: ReadonlySet<string> = new Set('jun jr junior sen sr senior cadet aine'.split(' '))
