@@ -29,12 +29,10 @@ export function placeAgreement(query: CompanyQuery, entry: Entry): Agreement {
 
 /** The name of a merged village, or the town's own name shortened: `Affoltern a. A.` */
 function isSaidOtherwise({ merged_into }: CompanyQuery, places: readonly string[], place: string) {
-  return places.some(
-    (known) =>
-      merged_into.includes(known) ||
-      withoutJoints(known) === withoutJoints(place) ||
-      isInitialled(place, known),
-  )
+  const isShortened = (known: string) =>
+    withoutJoints(known) === withoutJoints(place) || isInitialled(place, known)
+  // Most candidates are elsewhere: the first letter saves the splitting of their places.
+  return places.some((known) => merged_into.includes(known) || (known[0] === place[0] && isShortened(known)))
 }
 
 function agreementOfVillage(query: CompanyQuery, entry: Entry): Agreement {

@@ -52,8 +52,8 @@ function areBeginnings(letters: string, [word, ...others]: readonly string[]): b
 
 /** `Castione` for a company in Arbedo-Castione, where no municipality has that name alone. */
 export function isSecondOfTwo({ place, is_whole_place }: CompanyQuery, { seat_name }: Entry) {
-  if (place === null || is_whole_place) return false
-  const [, second = ''] = /^\p{L}{3,}-(\p{L}{3,})$/u.exec(seat_name ?? '') ?? []
+  if (place === null || is_whole_place || !seat_name?.includes('-')) return false
+  const [, second = ''] = /^\p{L}{3,}-(\p{L}{3,})$/u.exec(seat_name) ?? []
   return second !== '' && placeKey(second) === place
 }
 
