@@ -16,7 +16,7 @@ export function siteIn(text: string): string | undefined {
   return domain === undefined || isSiteOfMany(domain) ? undefined : domain
 }
 
-/** Returns a name without websites and e-mail addresses. If nothing else is left, the domain stands for the name. */
+/** Returns a name without websites and e-mail addresses. If nothing else is left, the domain is taken as the name. */
 export function withoutSites(text: string): string {
   const words = text.split(/\s/).filter((word) => mailDomain(word) === undefined)
   const bare = words.join(' ').replace(address, ' ')

@@ -178,7 +178,7 @@ function isSwissSarl(input: CompanyInput, place: string | null) {
   return isHere && country.toUpperCase() === 'CH' && /\ss\.?\s?r\.?\s?l\.?$/i.test(name)
 }
 
-/** A postal code in the place stands for the place where nothing else is said. A town has many, so it is no address. */
+/** A postal code in the place is the place where nothing else is given. A town has many, so it is no address. */
 function postalCodeIn({ postal_code = '' }: CompanyInput, typed: TypedPlace, place: string | null) {
   return /(?<!\d)\d{4}(?!\d)/.exec(postal_code)?.[0] ?? (place === null ? typed.postal_code : null)
 }
