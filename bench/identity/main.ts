@@ -6,6 +6,7 @@ import { thresholds } from '@alphorn/identity/judge'
 import { resolveCompanies } from '@alphorn/server/directory/identity/resolve'
 import type { DirectoryIndex } from '@alphorn/server/directory/search/port'
 import { createSqlIndex } from '@alphorn/server/directory/search/sql-index'
+import { printCurve } from '../matching/curve.ts'
 import { cache, startCluster } from '../database.ts'
 import { grid, quantile } from '../search/measure.ts'
 import { startThread } from '../search/ours.ts'
@@ -22,6 +23,8 @@ const { values } = parseArgs({
     // Only every n-th input.
     each: { type: 'string', default: '1' },
     rules: { type: 'boolean', default: false },
+    // Prints precision and recall at about ten thresholds.
+    curve: { type: 'boolean', default: false },
     // Also evaluates these probabilities as the threshold from which a company is accepted.
     take: { type: 'string', multiple: true, default: [] },
     classes: { type: 'boolean', default: false },
@@ -56,10 +59,23 @@ async function measureQuality() {
     reportRun(`taken from ${take} on`, await resolve(index))
     Object.assign(thresholds, usual)
   }
+  if (values.curve) await reportCurve(() => resolve(index), items)
   await index.stop()
 }
 
-type Judged = Marked & { item: Item; text: string }
+function reportCurve(resolve: () => ReturnType<typeof resolveAll>, items: readonly Item[]) {
+  const ask = async () =>
+    (await resolve()).marked.map(({ answer, mark: given, probability }) =>
+      answer.outcome === 'resolved' ? { isRight: given !== 'wrong', probability } : null,
+    )
+  return printCurve(
+    'the evaluation',
+    ask,
+    items.map(({ expected }) => expected.outcome === 'resolved'),
+  )
+}
+
+type Judged = Marked & { item: Item; text: string; probability: number | null }
 
 async function resolveAll(databaseUrl: string, index: DirectoryIndex, items: readonly Item[]) {
   const pools = connectPools(databaseUrl, { size: 2 })
@@ -83,7 +99,15 @@ async function resolveAll(databaseUrl: string, index: DirectoryIndex, items: rea
         .slice(0, 2)
         .map(({ uid, name, seat, probability }) => `${uid} ${name} ${seat} ${probability}`)
         .join(' | ')}`
-      marked.push({ item, expected: item.expected, answer, mark: mark(item.expected, answer), text })
+      const probability = candidates[0]?.probability ?? null
+      marked.push({
+        item,
+        expected: item.expected,
+        answer,
+        mark: mark(item.expected, answer),
+        text,
+        probability,
+      })
     })
   }
   await pools.end()

@@ -8,7 +8,8 @@ import type { Company } from './companies.ts'
 import { readByHand } from './by-hand.ts'
 import { makeBenchmark, type Question } from './inputs.ts'
 import { makeLists } from './lists/make.ts'
-import { type Answer, type Score, scoreOf } from './score.ts'
+import { printCurve } from './curve.ts'
+import { type Answer, isRightlyTaken, type Score, scoreOf } from './score.ts'
 import { alphorn } from './systems/alphorn.ts'
 import { fellegiSunter } from './systems/fellegi-sunter.ts'
 import { fuse, miniSearch } from './systems/libraries.ts'
@@ -22,8 +23,10 @@ const { values, positionals } = parseArgs({
   options: {
     half: { type: 'string', default: 'b' },
     classes: { type: 'boolean', default: false },
+    /** Print precision and recall of Alphorn at other thresholds as well. */
+    curve: { type: 'boolean', default: false },
     publish: { type: 'boolean', default: false },
-    /** Set of inputs: modelled `mistakes`, rows as `lists` have them, lines that users `pasted`, `neighbours` or `sheets`. */
+    /** Set of inputs: modelled `mistakes`, rows as `lists` have them, lines that users `pasted`, `neighbours`, `related` or `sheets`. */
     set: { type: 'string', default: 'mistakes' },
     /** Ask 400 inputs (of lists 100) of each class that this number makes, in the place of the public ones: to build with. */
     seed: { type: 'string' },
@@ -39,12 +42,13 @@ type InputSet = {
   ownCount: number
   title: string
 }
-/** By the name that `--set` takes. The last three were written by hand: no seed makes others. */
+/** By the name that `--set` takes. The last four were written by hand: no seed makes others. */
 const inputSets: Readonly<Record<string, InputSet>> = {
   mistakes: { make: makeBenchmark, ownCount: 400, title: '' },
   lists: { make: makeLists, ownCount: 100, title: ', rows of lists' },
   pasted: { make: () => readByHand('pasted'), ownCount: 0, title: ', pasted lines' },
   neighbours: { make: () => readByHand('neighbours'), ownCount: 0, title: ', names beside others' },
+  related: { make: () => readByHand('related'), ownCount: 0, title: ', related companies and namesakes' },
   sheets: { make: () => readByHand('sheets', 'to_build'), ownCount: 0, title: ', cells of spreadsheets' },
 }
 const chosen = inputSets[values.set]
@@ -75,6 +79,7 @@ async function runAll() {
       const name = `${system.name}${system.each > 1 ? ` (each ${system.each}th input)` : ''}`
       report(name, of, answers, (performance.now() - began) / of.length)
       scores.push({ name, score: scoreOf(of, answers), of })
+      await reportCurve(system, of)
       await system.stop()
     }
   } finally {
@@ -84,6 +89,24 @@ async function runAll() {
   // Only whole runs over the public inputs are published.
   if (values.publish && !values.seed && !values.system)
     publish(machine, command, isUsual ? 'matching' : `matching-${values.set}`, rowsOf(scores))
+}
+
+/** Thresholds are Alphorn's own; the others have none. */
+async function reportCurve(system: System, questions: readonly Question[]) {
+  if (!values.curve || system.name !== 'Alphorn') return
+  const ask = async () => {
+    const answers = await answersOf(system, questions)
+    return questions.map((question) => {
+      const answer = answers.get(question.id)!
+      const { outcome, probability = null } = answer
+      return outcome === 'resolved' ? { isRight: isRightlyTaken({ question, answer }), probability } : null
+    })
+  }
+  await printCurve(
+    system.name,
+    ask,
+    questions.map(({ expected }) => expected.outcome === 'resolved'),
+  )
 }
 
 const batch = 100
@@ -199,7 +222,7 @@ else if (verb === 'write' && place !== undefined) write(place)
 else if (verb === 'score' && place !== undefined) scoreFile(place)
 else {
   console.error(
-    'Usage: npm run bench:matching -- run | write FOLDER | score FILE [--set mistakes|lists|pasted|neighbours|sheets] [--half a|b] [--seed N] [--system NAME] [--classes]',
+    'Usage: npm run bench:matching -- run | write FOLDER | score FILE [--set mistakes|lists|pasted|neighbours|related|sheets] [--half a|b] [--seed N] [--system NAME] [--classes] [--curve]',
   )
   process.exitCode = 2
 }

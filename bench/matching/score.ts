@@ -3,7 +3,12 @@ import type { Question } from './inputs.ts'
 /**
  * A system's answer to an input; `uids` holds the company that it takes, or those to choose from, the likeliest first.
  */
-export type Answer = { outcome: 'resolved' | 'ambiguous' | 'not_found'; uids: string[] }
+export type Answer = {
+  outcome: 'resolved' | 'ambiguous' | 'not_found'
+  uids: string[]
+  /** Of the first one, if the system has probabilities. */
+  probability?: number | null
+}
 
 /** Number of candidates that a person looks at. */
 export const maxListedCandidates = 10
@@ -42,13 +47,14 @@ export function scoreOf(questions: readonly Question[], answers: ReadonlyMap<str
   }
 }
 
-type Answered = { question: Question; answer: Answer }
+export type Answered = { question: Question; answer: Answer }
 
 function answerTo({ id }: Question, answers: ReadonlyMap<string, Answer>): Answer {
   return answers.get(id) ?? { outcome: 'not_found', uids: [] }
 }
 
-function isRightlyTaken({ question: { expected }, answer }: Answered) {
+/** Whether the company that was taken is the one that is meant, or as good. */
+export function isRightlyTaken({ question: { expected }, answer }: Answered) {
   const [uid] = answer.uids
   if (expected.outcome === 'resolved') return uid === expected.uids[0]
   return expected.also_ok.includes(`resolved:${uid}`)

@@ -81,7 +81,8 @@ async function giveIndexesBack(client: pg.Client) {
 async function seededColumns({ sql }: Database) {
   const columns = await sql<{ name: string }>(
     `select attname as name from pg_attribute
-     where attrelid = 'companies'::regclass and attnum > 0 and not attisdropped and attname <> 'location'`,
+     where attrelid = 'companies'::regclass and attnum > 0 and not attisdropped and attname <> 'location'
+       and not starts_with(attname, 'derived_')`,
   )
   return columns.map(({ name }) => name)
 }

@@ -28,7 +28,11 @@ export function alphorn(database: Database, snapshotFile: string): System {
     async answer(inputs) {
       const parsed = inputs.map((input) => CompanyInput.parse(input))
       const resolved = await transaction(pools.write, (tx) => resolveCompanies(tx, parsed, { index }))
-      return resolved.map(({ outcome, candidates }) => ({ outcome, uids: candidates.map(({ uid }) => uid) }))
+      return resolved.map(({ outcome, candidates }) => ({
+        outcome,
+        uids: candidates.map(({ uid }) => uid),
+        probability: candidates[0]?.probability ?? null,
+      }))
     },
     async stop() {
       await index.stop()

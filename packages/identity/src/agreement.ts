@@ -4,6 +4,7 @@ import { eitherIsPrefix } from '@alphorn/swiss-names/place-key'
 import type { CompanyQuery } from '#identity/query'
 import type { Entry, NameHit } from '#identity/entry'
 import { editsBetween, hasInOrder } from '#identity/edits'
+import { isInitialled, isOtherTown, isOtherVillage, isSecondOfTwo, withoutJoints } from '#identity/same-town'
 import { wordOverlap } from '#identity/word-overlap'
 
 /** Names of branches contain the name of their head office, with its form. */
@@ -20,16 +21,34 @@ export function placeAgreement(query: CompanyQuery, entry: Entry): Agreement {
   const { place } = query
   if (place === null || places.length === 0) return 'missing'
   if (isNamesakeTown(query, entry)) return 'conflict'
-  if (places.includes(place) || places.some((known) => query.merged_into.includes(known))) return 'agree'
-  if (places.some((known) => withoutJoints(known) === withoutJoints(place))) return 'agree'
-  if (places.some((known) => eitherIsPrefix(known, place))) return 'similar'
-  const isMeant = (known: string) => isMistypedPlace(place, known) || isShortenedPlace(place, known)
-  return !query.is_known_place && places.some(isMeant) ? 'similar' : 'conflict'
+  if (places.includes(place)) return 'agree'
+  return isSaidOtherwise(query, places, place)
+    ? agreementOfVillage(query, entry)
+    : agreementOfOtherName(query, entry, places, place)
 }
 
-/** `Muri b. Bern` and Muri bei Bern, `Villars s/Glâne` and Villars-sur-Glâne. */
-function withoutJoints(key: string) {
-  return key.replace(/ (?:b|bei|i|im|in|a|am|an|d|der|s|sur|sous) /g, ' ')
+/** The name of a merged village, or the town's own name shortened: `Affoltern a. A.` */
+function isSaidOtherwise({ merged_into }: CompanyQuery, places: readonly string[], place: string) {
+  const isShortened = (known: string) =>
+    withoutJoints(known) === withoutJoints(place) || isInitialled(place, known)
+  // Most candidates are elsewhere: the first letter saves the splitting of their places.
+  return places.some((known) => merged_into.includes(known) || (known[0] === place[0] && isShortened(known)))
+}
+
+function agreementOfVillage(query: CompanyQuery, entry: Entry): Agreement {
+  return isOtherVillage(query, entry) ? 'similar' : 'agree'
+}
+
+function agreementOfOtherName(
+  query: CompanyQuery,
+  entry: Entry,
+  places: readonly string[],
+  place: string,
+): Agreement {
+  if (places.some((known) => isOtherTown(query, entry, known))) return 'conflict'
+  if (places.some((known) => eitherIsPrefix(known, place)) || isSecondOfTwo(query, entry)) return 'similar'
+  const isMeant = (known: string) => isMistypedPlace(place, known) || isShortenedPlace(place, known)
+  return !query.is_known_place && places.some(isMeant) ? 'similar' : 'conflict'
 }
 
 /**
@@ -74,7 +93,11 @@ function isMistypedPlace(place: string, known: string) {
  * two regions. Codes with different first digits are different places: hamlets and merged municipalities share names as
  * well.
  */
-function isNamesakeTown({ place_canton, is_shared_place, postal_code }: CompanyQuery, entry: Entry) {
+function isNamesakeTown(
+  { place_canton, place_code, is_shared_place, postal_code: given }: CompanyQuery,
+  entry: Entry,
+) {
+  const postal_code = given ?? place_code
   // Hamlets and post offices share names as well: `Pfäffikon ZH` and Pfäffikon in Freienbach.
   if (place_canton !== null && entry.canton !== null) return place_canton !== entry.canton
   if (postal_code === null || entry.postal_code === null) return false

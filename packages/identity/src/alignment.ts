@@ -160,11 +160,19 @@ function ofOneEdit(longest: number, shorter: number) {
 
 /** Returns whether two words are identical, translations of each other, or abbreviations. */
 export function isSameWord(word: string, other: string) {
-  return word === other || (synonyms.get(word) ?? word) === (synonyms.get(other) ?? other)
+  if (word === other || (synonyms.get(word) ?? word) === (synonyms.get(other) ?? other)) return true
+  return (
+    (word === 'schweizer' && isSwissAdjective(other)) || (other === 'schweizer' && isSwissAdjective(word))
+  )
+}
+
+// `Schweizer` is a surname as well: it means the adjective only, and never the country.
+function isSwissAdjective(word: string) {
+  return word.startsWith('schweizerisch')
 }
 
 const synonyms: ReadonlyMap<string, string> = new Map(
-  `schweiz schweizerische schweizerischer schweizerisches schweizer suisse switzerland svizzera
+  `schweiz schweizerische schweizerischer schweizerisches suisse switzerland svizzera
    gebr gebruder|st sankt saint|international int intl internationale|immobilien immo|management mgmt|ingenieure ing
    co cie cia comp compagnie|fc fussballclub|tc tennisclub|ehc eishockeyclub|tv turnverein|mg musikgesellschaft|sohne fils|zweigniederlassung niederlassung filiale succursale|stiftung fondation fondazione foundation|verein association associazione`
     .split(/\||\n/)

@@ -14,6 +14,7 @@ import type { NameHit, SimilarHit } from '#identity/entry'
 import type { Evidence } from '#identity/evidence'
 import { isAbroad, isJointVenture, isBranchName } from '#identity/markers'
 import { foreignForm } from '@alphorn/swiss-names/form-words'
+import { namesJointOwners } from '#identity/other-bodies'
 import type { CompanyQuery } from '#identity/query'
 import type { Veto } from '#identity/vetoes'
 import { byName, distinctCompanies, entryHit, type Hit, listedVerdict, type Verdict } from '#identity/verdict'
@@ -73,9 +74,11 @@ function liveRelatives({ relatives }: Evidence) {
 /** Returns the veto against a name that no company of the register can have. */
 export function vetoOf(query: CompanyQuery): Veto | undefined {
   const { words, form, name } = query
-  if (isJointVenture(words)) return { reason: 'vetoed:joint_venture', sign: 'joint_venture' }
+  const { after } = name ?? { after: [] }
+  if (isJointVenture(words) || namesJointOwners(after))
+    return { reason: 'vetoed:joint_venture', sign: 'joint_venture' }
   // A branch of a company abroad is registered here.
-  const isAfter = isAbroad(name?.after ?? []) && !isBranchName(words)
+  const isAfter = isAbroad(after) && !isBranchName(words)
   if (query.isAbroad || form === foreignForm || isAfter) return { reason: 'vetoed:foreign', sign: 'abroad' }
   return undefined
 }

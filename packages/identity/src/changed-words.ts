@@ -3,6 +3,7 @@ import type { Alignment } from '#identity/alignment'
 import { editsBetween } from '#identity/edits'
 import type { WordWeights } from '#identity/features'
 import { placeWordsOf } from '#identity/features'
+import { isFunctionWord } from '#identity/markers'
 import type { ScoredCandidate } from '#identity/probabilities'
 import { type CompanyQuery, isBehindName } from '#identity/query'
 import { isGivenName } from '@alphorn/swiss-names/given-names'
@@ -53,7 +54,9 @@ export function isOtherWord(
   { alignment, words }: ScoredCandidate,
   weights: WordWeights,
 ) {
-  return alignment.pairs.some(({ kind, input, other }) => {
+  const isOfContent = ({ input, other }: Pair) =>
+    !isFunctionWord(query.words[input[0]!]!) || !isFunctionWord(words[other[0]!]!)
+  return alignment.pairs.filter(isOfContent).some(({ kind, input, other }) => {
     const [typed, known] = [query.words[input[0]!]!, words[other[0]!]!]
     if ((kind === 'edited' || kind === 'shortened') && isOtherGivenNameOrAcronym(typed, known)) return true
     if (kind === 'edited') return isOwnWord(typed, known) && (weights.isKnown(typed) || isListedTrade(typed))
@@ -73,7 +76,13 @@ function isWordNotAbbreviation(typed: string, known: string, weights: WordWeight
 }
 
 function isOtherGivenNameOrAcronym(typed: string, known: string) {
-  return (isGivenName(typed) && isGivenName(known)) || isOtherAcronym(typed, known)
+  if (isGivenName(known) && (isGivenName(typed) || isOtherVowelAtEnd(typed, known))) return true
+  return isOtherAcronym(typed, known) || isCountryOrSurname(typed, known)
+}
+
+/** `Muster Schweiz` and `Muster Schweizer`: a company of the country, and one of a family of this name. */
+function isCountryOrSurname(typed: string, known: string) {
+  return [typed, known].includes('schweiz') && [typed, known].includes('schweizer')
 }
 
 const maxAcronymLength = 4

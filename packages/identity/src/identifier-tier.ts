@@ -1,7 +1,7 @@
 import type { ResolutionReason } from '@alphorn/contract/prospecting/resolution'
 import { companyName } from '@alphorn/swiss-names/company-name'
-import { isLive } from '#identity/agreement'
-import type { Entry } from '#identity/entry'
+import { isElsewhere, isLive } from '#identity/agreement'
+import type { Entry, NameHit } from '#identity/entry'
 import type { Evidence } from '#identity/evidence'
 import type { CompanyQuery } from '#identity/query'
 import { entryHit, listedVerdict, resolvedVerdict, type Verdict } from '#identity/verdict'
@@ -62,11 +62,19 @@ function listEntries(reason: ResolutionReason, entries: readonly Entry[]) {
  * Another living company has exactly this name, and the entry's name does not even begin with it: `Muster Holding AG`
  * with the UID of Muster AG.
  */
-function isNameOfAnother({ name }: CompanyQuery, { exact }: Evidence, entry: Entry) {
+function isNameOfAnother(query: CompanyQuery, { exact }: Evidence, entry: Entry) {
+  const { name } = query
   const stem = name?.stem_key ?? ''
   const own = namesOf(entry).map((text) => companyName(text).stem_key)
-  if (name?.form === null || own.some((one) => `${one} `.startsWith(`${stem} `))) return false
-  return exact.some((hit) => isLive(hit) && hit.kind !== 'former' && hit.form === name?.form)
+  if (own.some((one) => `${one} `.startsWith(`${stem} `))) return false
+  const isMeant = (hit: NameHit) =>
+    name?.form === null ? !isElsewhere(query, hit) && !hasAllWords(query, own) : hit.form === name?.form
+  return exact.some((hit) => isLive(hit) && hit.kind !== 'former' && isMeant(hit))
+}
+
+/** Without a legal form the words may be in another order, as in a list of persons. */
+function hasAllWords({ words }: CompanyQuery, own: readonly string[]) {
+  return own.some((stem) => words.every((word) => stem.split(' ').includes(word)))
 }
 
 /** Returns whether one of the entry's current or former names contains at least half of the given name. */

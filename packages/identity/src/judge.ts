@@ -133,9 +133,11 @@ function relativesOf({ exact, relatives }: Evidence) {
  */
 function struckOffVeto(query: CompanyQuery, { exact }: Evidence): Veto | undefined {
   const atAddress = exact.filter((hit) => streetAgreement(query, hit) === 'agree')
-  const isGone = [atAddress, fittingBearers(query, exact)].some(
-    (bearers) => bearers.length > 0 && !bearers.some(isLive),
-  )
+  const fitting = fittingBearers(query, exact)
+  // A company that gave the name up is not the one that had it until the end. One company may have two entries.
+  const living = new Set(fitting.filter(isLive).map(({ uid }) => uid))
+  const toTheEnd = fitting.filter((hit) => hit.kind !== 'former' && (isLive(hit) || !living.has(hit.uid)))
+  const isGone = [atAddress, fitting, toTheEnd].some((bearers) => bearers.length > 0 && !bearers.some(isLive))
   return isGone ? { reason: 'deleted', sign: 'struck_off' } : undefined
 }
 

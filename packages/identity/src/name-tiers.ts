@@ -1,3 +1,4 @@
+import type { Agreement } from '@alphorn/contract/prospecting/resolution'
 import { companyName } from '@alphorn/swiss-names/company-name'
 import { eitherIsPrefix } from '@alphorn/swiss-names/place-key'
 import {
@@ -9,6 +10,7 @@ import {
   postalCodeAgreement,
   streetAgreement,
 } from '#identity/agreement'
+import { fittingBearers } from '#identity/candidates'
 import type { NameHit, Relative } from '#identity/entry'
 import type { Evidence } from '#identity/evidence'
 import {
@@ -20,6 +22,7 @@ import {
   namesAPartnership,
   typeWordsOf,
 } from '#identity/markers'
+import { namesABody, namesJointOwners } from '#identity/other-bodies'
 import { isPersonAnywhere, isPersonFirm } from '#identity/person-firm'
 import { isOfOneGroup } from '#identity/rivals'
 import type { CompanyQuery } from '#identity/query'
@@ -112,9 +115,15 @@ function addressConflicts(query: CompanyQuery, hit: NameHit) {
 /** Narrows equal hits to those that agree with the location, from coarse to fine. */
 function narrowHits(query: CompanyQuery, hits: readonly Hit[]): readonly Hit[] {
   return [placeAgreement, postalCodeAgreement, streetAgreement].reduce((left, agreement) => {
-    const agreeing = left.filter((hit) => agreement(query, hit) === 'agree')
+    const agreeing = left.filter((hit) => isNarrow(query, agreement(query, hit)))
     return agreeing.length > 0 ? agreeing : left
   }, hits)
+}
+
+/** `Muri` may mean Muri (AG) or Muri bei Bern, as long as nothing else says which. */
+function isNarrow({ is_shared_place, place_canton, canton, postal_code }: CompanyQuery, found: Agreement) {
+  const isOpen = is_shared_place && place_canton === null && canton === null && postal_code === null
+  return found === 'agree' || (isOpen && found === 'similar')
 }
 
 function isBareWord({ words, form }: CompanyQuery) {
@@ -250,6 +259,7 @@ function fallBackToRelative(named: readonly NameHit[], relatives: readonly Relat
 function namesSomethingElse(after: readonly string[], isDepartment: boolean) {
   if (typeWordsOf(after).length > 0 || isAbroad(after) || namesAPart(['', ...after]) === 'body') return true
   if (namesAPartnership(after) || after.some(isGroupWord)) return true
+  if (namesABody(after) || namesJointOwners(after)) return true
   return !isDepartment && isBranchName(after)
 }
 
@@ -265,6 +275,13 @@ function isElsewhereByName({ words, name, places }: CompanyQuery, { placesAfterF
   )
 }
 
+/** Returns whether another company had the name until it was struck off: it may be meant as well. */
+function hadNameToTheEnd(query: CompanyQuery, { exact }: Evidence, { uid }: Hit) {
+  return fittingBearers(query, exact).some(
+    (other) => !isLive(other) && other.kind !== 'former' && other.uid !== uid,
+  )
+}
+
 /** Resolves a name that one company had and none has today. Requires the form: a former name alone is too weak. */
 function formerName(query: CompanyQuery, evidence: Evidence): Verdict | undefined {
   if (query.form === null || evidence.exact.some((hit) => hit.kind !== 'former' && isLive(hit)))
@@ -274,7 +291,8 @@ function formerName(query: CompanyQuery, evidence: Evidence): Verdict | undefine
   )
   const fitting = narrowHits(query, fittingHits(query, former))
   const [hit] = fitting
-  if (!hit) return undefined
+  // Another company had the name until it was struck off: it may be meant as well.
+  if (!hit || hadNameToTheEnd(query, evidence, hit)) return undefined
   if (fitting.length === 1) return resolvedVerdict('former_name', hit, 'former_name_alone')
   // If several companies had the name, any of them may be meant, with another form as well.
   return listedVerdict('former_name', 'several_equal', [

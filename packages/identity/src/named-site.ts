@@ -16,11 +16,11 @@ export function siteIn(text: string): string | undefined {
   return domain === undefined || isSiteOfMany(domain) ? undefined : domain
 }
 
-/** Returns a name without websites and e-mail addresses; unchanged if nothing else is left. */
+/** Returns a name without websites and e-mail addresses. If nothing else is left, the domain is taken as the name. */
 export function withoutSites(text: string): string {
   const words = text.split(/\s/).filter((word) => mailDomain(word) === undefined)
   const bare = words.join(' ').replace(address, ' ')
-  return /\p{L}{2}/u.test(bare) ? bare : text
+  return /\p{L}{2}/u.test(bare) ? bare : (siteIn(text) ?? text)
 }
 
 /** Returns `velonta.ch` for `<info@velonta.ch>,`. */

@@ -1,11 +1,16 @@
 import type { CompanyInput } from '@alphorn/contract/prospecting/resolution'
-import { cantons } from '@alphorn/contract/core/country'
 import { parseUid } from '@alphorn/contract/core/uid'
 import { type CompanyName, companyName, gluedStem } from '@alphorn/swiss-names/company-name'
 import { type FormClass, formClassOf } from '@alphorn/swiss-names/form-words'
 import { placeKey } from '@alphorn/swiss-names/place-key'
 import { streetKey } from '@alphorn/swiss-names/street-key'
-import { heirsOfPlace, isSharedPlace, type NamedPlace, placesNamed } from '@alphorn/swiss-names/place-words'
+import {
+  heirsOfPlace,
+  isSharedPlace,
+  isWholePlace,
+  type NamedPlace,
+  placesNamed,
+} from '@alphorn/swiss-names/place-words'
 import { streetIn, withoutNotes } from '#identity/list-notes'
 import { abbreviatedWords } from '#identity/abbreviations'
 import { departmentIn } from '#identity/markers'
@@ -24,9 +29,8 @@ import {
   withoutCutForm,
   withWholeBranchWord,
 } from '#identity/supplier-name'
+import { type TypedPlace, typedPlace } from '#identity/typed-place'
 import { websiteDomain } from '@alphorn/contract/directory/website-domain'
-
-const cantonCodes: ReadonlySet<string> = new Set(cantons)
 
 export type IdentifierKind = 'company_id' | 'ehraid' | 'uid' | 'lei'
 export type Identifier = { kind: IdentifierKind; value: string; fault: 'format' | 'check_digit' | null }
@@ -61,10 +65,14 @@ export type CompanyQuery = {
   readonly place: string | null
   /** The canton after the place: `Buchs SG`. */
   readonly place_canton: string | null
+  /** The postal code in the place: it says in which part of the country the place is. */
+  readonly place_code: string | null
   /** Whether several municipalities have this name, or a name that begins with it. */
   readonly is_shared_place: boolean
   /** Whether a current or former municipality has this name. */
   readonly is_known_place: boolean
+  /** Whether the whole place is the name of a municipality. */
+  readonly is_whole_place: boolean
   /** The current municipalities into which the place was merged, if its name was given up. */
   readonly merged_into: readonly string[]
   readonly canton: string | null
@@ -79,15 +87,16 @@ export function readQuery(sent: CompanyInput): CompanyQuery {
   const input: CompanyInput = { ...sent, ...withoutNotes(sent) }
   const name = nameIn(input)
   const { canton = null } = input
-  const place = keyOf(input.place, placeKey)
+  const typed = typedPlace(input.place)
+  const place = keyOf(typed.name, placeKey)
   return {
     identifiers: identifiersOf(input),
     ...readName(sent, name),
     form: isSwissSarl(input, place) ? '0107' : formIn(input, name),
-    ...readPlace(input, place),
+    ...readPlace({ ...typed, canton: typed.canton ?? canton }, typed.canton, place),
     canton,
     isAbroad: isCountryAbroad(input) || isPostalCodeAbroad(input.postal_code ?? '', place),
-    postal_code: /(?<!\d)\d{4}(?!\d)/.exec(input.postal_code ?? '')?.[0] ?? null,
+    postal_code: postalCodeIn(input, typed, place),
     street: keyOf(input.street && streetIn(input.street), (street) => streetKey(street, null)),
     domain: keyOf(input.website, websiteDomain),
   }
@@ -169,13 +178,24 @@ function isSwissSarl(input: CompanyInput, place: string | null) {
   return isHere && country.toUpperCase() === 'CH' && /\ss\.?\s?r\.?\s?l\.?$/i.test(name)
 }
 
-function readPlace(input: CompanyInput, place: string | null) {
+/** A postal code in the place is the place where nothing else is given. A town has many, so it is no address. */
+function postalCodeIn({ postal_code = '' }: CompanyInput, typed: TypedPlace, place: string | null) {
+  return /(?<!\d)\d{4}(?!\d)/.exec(postal_code)?.[0] ?? (place === null ? typed.postal_code : null)
+}
+
+function readPlace(
+  { canton, postal_code: place_code }: TypedPlace,
+  place_canton: string | null,
+  place: string | null,
+) {
   return {
     place,
-    place_canton: cantonAfterPlace(input.place),
+    place_canton,
+    place_code,
     is_shared_place: isSharedPlace(place ?? ''),
     is_known_place: isSwissPlace(place),
-    merged_into: place === null ? [] : heirsOfPlace(place),
+    is_whole_place: place !== null && isWholePlace(place),
+    merged_into: place === null ? [] : heirsOfPlace(place, canton),
   }
 }
 
@@ -194,12 +214,6 @@ function isPostalCodeAbroad(text: string, place: string | null) {
 
 function isSwissPlace(place: string | null) {
   return place !== null && placesNamed(place.split(' ')).length > 0
-}
-
-/** Returns the canton that follows the name of a place if towns share the name. */
-function cantonAfterPlace(place = '') {
-  const [, canton = ''] = /[\s(]([A-Z]{2})\)?\s{0,9}$/.exec(place) ?? []
-  return cantonCodes.has(canton) ? canton : null
 }
 
 function keyOf(text: string | undefined, read: (text: string) => string | null) {

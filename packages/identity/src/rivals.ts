@@ -8,6 +8,8 @@ import { isFunctionWord, typeWordsOf } from '#identity/markers'
 import type { ScoredCandidate } from '#identity/probabilities'
 import type { CompanyQuery } from '#identity/query'
 import { companyName } from '@alphorn/swiss-names/company-name'
+import { placesNamed } from '@alphorn/swiss-names/place-words'
+import { isTradeWord } from '@alphorn/swiss-names/trade-words'
 
 // Companies beside the likely one that may be meant as well, however likely that one is.
 
@@ -43,6 +45,31 @@ export function isOneOfGroup(
       typeWordsOf(own).length === 0 &&
       words.every((word) => own.includes(word)),
   )
+}
+
+/**
+ * `Muster Zimmerei Holzbau` for Muster Zimmerei GmbH where there is Muster Holzbau AG: the trade after the name is that
+ * of another company of the family.
+ */
+export function isTradeOfOther(
+  query: CompanyQuery,
+  { alignment, words }: ScoredCandidate,
+  others: readonly ScoredCandidate[],
+) {
+  const trades = alignment.freeInput.map((at) => query.words[at]!)
+  const names = words.filter(isNameWord)
+  return others.some(
+    ({ hit, words: own }) =>
+      isNearby(query, hit) &&
+      trades.some((word) => own.includes(word)) &&
+      names.some((word) => own.includes(word)),
+  )
+}
+
+/** A word of a family or a coined one, and no trade, place or kind of organisation. */
+function isNameWord(word: string) {
+  if (isTradeWord(word) || isFunctionWord(word) || typeWordsOf([word]).length > 0) return false
+  return placesNamed([word]).length === 0
 }
 
 /** Whether another company has the words as they were typed, or nearly so. */

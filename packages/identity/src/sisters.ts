@@ -3,6 +3,7 @@ import { placeWordsOf } from '#identity/features'
 import { isFunctionWord, isGroupWord, isNumberWord, isRoman } from '#identity/markers'
 import type { ScoredCandidate } from '#identity/probabilities'
 import { type CompanyQuery, isBehindName } from '#identity/query'
+import { isEstablishment } from '#identity/word-order'
 import { type CompanyName, companyName } from '@alphorn/swiss-names/company-name'
 import { endsTrades, isCompanionWord, isTradeWord } from '@alphorn/swiss-names/trade-words'
 
@@ -18,6 +19,7 @@ export function isSister(query: CompanyQuery, candidate: ScoredCandidate) {
     hasWordBeforeForm,
     hasWordInFront,
     isWordReplaced,
+    isOtherGeneration,
     hasSisterWord,
     isNumberChanged,
     namesTheGroup,
@@ -76,7 +78,8 @@ function hasWordMore(query: CompanyQuery, { hit, alignment }: ScoredCandidate) {
   return alignment.freeInput.some((at) => {
     const word = query.words[at]!
     if (at === query.words.length - 1 && isFormRemnant(word)) return false
-    return !isBehindName(query, at) && !isFunctionWord(word) && !isTradeWord(word) && !ofPlaces.has(word)
+    const isTrade = isTradeWord(word) && !isEstablishment(word)
+    return !isBehindName(query, at) && !isFunctionWord(word) && !isTrade && !ofPlaces.has(word)
   })
 }
 
@@ -92,16 +95,32 @@ function hasWordInFront(query: CompanyQuery, { hit, alignment }: ScoredCandidate
   return isWhole && !isFunctionWord(word) && !placeWordsOf(hit).has(word)
 }
 
-/** Each name has a different word in the same position: `Muster & Keller` for Muster & Moser. */
+/**
+ * Each name has a different word: `Muster & Keller` for Muster & Moser, and `Muster Sanitär` at the address of Muster
+ * Elektro AG. Companies of a group differ by their trade alone.
+ */
 function isWordReplaced(query: CompanyQuery, { hit, words, alignment }: ScoredCandidate) {
   const places = placeWordsOf(hit)
-  const isName = (word: string) => !isFunctionWord(word) && !isTradeWord(word)
   const tail = companyName(hit.matched_name).after
   const typed = alignment.freeInput.filter((at) => !isBehindName(query, at)).map((at) => query.words[at]!)
   return (
-    typed.some((word) => isName(word) && !places.has(word)) &&
-    alignment.freeOther.some((at) => isName(words[at]!) && !tail.includes(words[at]!))
+    typed.some((word) => !isFunctionWord(word) && !places.has(word) && !isOfDomain(query, word)) &&
+    alignment.freeOther.some((at) => !isFunctionWord(words[at]!) && !tail.includes(words[at]!))
   )
+}
+
+/** A website in the place of a name: `muster-bau.ch`. */
+function isOfDomain({ domain }: CompanyQuery, word: string) {
+  return domain !== null && domain.split(/[.-]/).includes(word)
+}
+
+const generations: ReadonlySet<string> = new Set('jun jr junior sen sr senior cadet aine'.split(' '))
+
+/** `Muster Hans jun.` and Hans Muster: parent and child have the same trade at the same place. */
+function isOtherGeneration(query: CompanyQuery, { words, alignment }: ScoredCandidate) {
+  const { freeInput, freeOther } = alignment
+  const alone = [...freeInput.map((at) => query.words[at]!), ...freeOther.map((at) => words[at]!)]
+  return alone.some((word) => generations.has(word))
 }
 
 /**

@@ -57,6 +57,8 @@ function spokenNamesOf(query: CompanyQuery, hit: NameHit, weights: WordWeights):
     withoutKind(words),
     personAlone(query, hit, weights),
     withoutInitials(words, weights),
+    withoutCountry(query, hit),
+    withoutTitles(query, words),
     withCountry(query, words),
     withRowNumber(query, hit, weights),
   ].filter((spoken) => spoken !== undefined)
@@ -132,6 +134,32 @@ function areInitialsOf(letters: string, [word = '', ...words]: readonly string[]
     (_letter, at) =>
       hasInOrder(word, letters.slice(0, at + 1)) && areInitialsOf(letters.slice(at + 1), words),
   )
+}
+
+const countries: ReadonlySet<string> = new Set('schweiz suisse svizzera switzerland'.split(' '))
+
+/**
+ * `Muster Concepts` is Muster Concepts (Schweiz) AG: of a group from abroad the register has this company alone. A
+ * company with the words and no country would be another one.
+ */
+function withoutCountry({ words: typed }: CompanyQuery, { stem_key, form }: NameHit) {
+  const words = stem_key.split(' ')
+  const isSaid = typed.some((word) => countries.has(word))
+  const isCompany = form === '0106' || form === '0107'
+  return isCompany && !isSaid && countries.has(words.at(-1)!) ? words.slice(0, -1) : undefined
+}
+
+const ranks: ReadonlySet<string> = new Set('dr prof dipl lic'.split(' '))
+const medical: ReadonlySet<string> = new Set('med dent vet'.split(' '))
+
+/** `Dr. Muster` is Dr. med. Muster, but not where each of the two names has another profession. */
+function withoutTitles({ words: typed }: CompanyQuery, words: readonly string[]) {
+  const isTitle = (word: string) => ranks.has(word) || medical.has(word)
+  const professionOf = (name: readonly string[]) => name.filter((word) => medical.has(word)).join(' ')
+  if (!typed.filter(isTitle).every((word) => words.includes(word))) return undefined
+  if (professionOf(typed) !== '' && professionOf(typed) !== professionOf(words)) return undefined
+  const left = words.filter((word) => !isTitle(word) || typed.includes(word))
+  return left.length < words.length ? left : undefined
 }
 
 /**

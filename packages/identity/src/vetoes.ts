@@ -22,14 +22,16 @@ import { isAbroad, isFunctionWord, namesAPartnership, typeWordsOf } from '#ident
 import { isLongerName, namesOtherPlace, wasNotAskedFor } from '#identity/named-places'
 import { companyName } from '@alphorn/swiss-names/company-name'
 import type { NameHit } from '#identity/entry'
+import { namesABody } from '#identity/other-bodies'
 import type { ScoredCandidate } from '#identity/probabilities'
 import { isOtherBranch, isOtherPart } from '#identity/other-parts'
-import { hasRival, isNameOfOther, isNearby, isOneOfGroup } from '#identity/rivals'
+import { hasRival, isNameOfOther, isNearby, isOneOfGroup, isTradeOfOther } from '#identity/rivals'
+import { isOtherVillage } from '#identity/same-town'
 import { isSister } from '#identity/sisters'
 import { isGivenName } from '@alphorn/swiss-names/given-names'
 import { isTradeWord } from '@alphorn/swiss-names/trade-words'
 import { type CompanyQuery, isBehindName } from '#identity/query'
-import { isTradeAfterName, isTradeExchanged } from '#identity/word-order'
+import { arePartnersExchanged, isTradeAfterName, isTradeExchanged } from '#identity/word-order'
 
 /** The minimum weight of a distinctive word. */
 const minDistinctiveWeight = 2.4
@@ -76,7 +78,9 @@ function factRules(
     [
       'vetoed:type_word',
       'type_word_differs',
-      isOtherType(query.words, words, alignment) || isTypeTranslated(query, candidate),
+      isOtherType(query.words, words, alignment) ||
+        isTypeTranslated(query, candidate) ||
+        isBodyOfCompany(query, hit),
     ],
     ['vetoed:branch', 'branch_not_asked', isOtherBranch(query, candidate, others)],
     ['vetoed:branch', 'other_part_named', isOtherPart(query, candidate, others)],
@@ -103,6 +107,7 @@ function placeRules(
     ['vetoed:place', 'postal_code_conflicts', place !== 'agree' && address[0] === 'conflict'],
     ['vetoed:place', 'street_conflicts', place !== 'agree' && address[1] === 'conflict'],
     ['vetoed:place', 'no_distinctive_word', isPlain],
+    ['vetoed:place', 'other_place_named', candidate.signs.all_words_same === 0 && isOtherVillage(query, hit)],
     ['vetoed:place', 'other_place_named', isMarked && namesOtherPlace(query, candidate)],
     ['vetoed:namesake_nearby', 'place_not_asked_for', isMarked && wasNotAskedFor(query, candidate, others)],
   ]
@@ -123,10 +128,6 @@ function wordRules(
     postalCodeAgreement(query, candidate.hit) !== 'agree' &&
     others.some((other) => isLongerName(query, other))
   const oneWord = query.words.length === 1 && isWeakWord(query, candidate, others, weights)
-  const isExchanged =
-    isTradeExchanged(query, candidate) &&
-    !isPlaced(query, candidate, weights) &&
-    !isPersonWithTrade(candidate, weights)
   return [
     ['vetoed:namesake_nearby', 'one_word', oneWord],
     [
@@ -146,8 +147,15 @@ function wordRules(
     ['below_threshold', 'other_ending', isOtherEnding(query, candidate, weights)],
     ['several_equal', 'several_equal', hasRival(query, [candidate, ...others], weights)],
     ['several_equal', 'longer_name_begins_so', isBeginning],
-    ['below_threshold', 'word_order', isExchanged],
+    ['below_threshold', 'word_order', isInOtherOrder(query, candidate, weights)],
   ]
+}
+
+/** The words are in an order that another company's name may have. */
+function isInOtherOrder(query: CompanyQuery, candidate: ScoredCandidate, weights: WordWeights) {
+  if (arePartnersExchanged(query, candidate)) return true
+  const isSure = isPlaced(query, candidate, weights) || isPersonWithTrade(candidate, weights)
+  return !isSure && isTradeExchanged(query, candidate)
 }
 
 /** The street or the website proves that the two are the same, whatever precedes the name. */
@@ -158,6 +166,11 @@ function isProven(query: CompanyQuery, { hit }: ScoredCandidate) {
 /** `Muster AG & Co.` is a partnership, and Muster AG one of its partners. */
 function isPartnership({ name }: CompanyQuery, hit: NameHit) {
   return namesAPartnership(name?.after ?? []) && !namesAPartnership(companyName(hit.matched_name).after)
+}
+
+/** `Muster AG Männerchor` is no company, unless the register has it by this name. */
+function isBodyOfCompany({ name }: CompanyQuery, hit: NameHit) {
+  return namesABody(name?.after ?? []) && !namesABody(companyName(hit.matched_name).after)
 }
 
 /** `Fondation Muster` is Stiftung Muster at its place; elsewhere another one may have this name. */
@@ -203,7 +216,8 @@ function hasDistinctiveWord(
   const { hit, words, alignment, signs } = candidate
   const places = placeWordsOf(hit)
   const alone = isAlone(candidate, others)
-  if (alone && isTradeAfterName(query, candidate, weights)) return false
+  if (alone && isTradeAfterName(query, candidate, weights) && !isTradeOfOther(query, candidate, others))
+    return false
   const missing = alignment.freeInput.filter((at) => !isBehindName(query, at)).map((at) => query.words[at]!)
   const tail = alone && query.form !== null ? companyName(hit.matched_name).after : []
   const extra =

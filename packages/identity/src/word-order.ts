@@ -1,9 +1,11 @@
 import type { Alignment } from '#identity/alignment'
 import type { WordWeights } from '#identity/features'
 import { isInCanton, isAtPlace } from '#identity/located'
-import { typeWordsOf } from '#identity/markers'
+import { isFunctionWord, typeWordsOf } from '#identity/markers'
 import type { CompanyQuery } from '#identity/query'
 import type { NameHit } from '#identity/entry'
+import { isGivenName } from '@alphorn/swiss-names/given-names'
+import { placesNamed } from '@alphorn/swiss-names/place-words'
 import { isCompanionWord, isTradeWord } from '@alphorn/swiss-names/trade-words'
 
 type Pairs = Alignment['pairs']
@@ -24,6 +26,28 @@ export function isTradeExchanged({ words, form }: CompanyQuery, { alignment: { p
   return !isInOrder(telling) && (form === null || telling.length < 3)
 }
 
+const partners =
+  /^(?:(?:rechts)?anwalte|advokat(?:en|ur)|notar(?:e|iat)|avocats|notaires|etude|avvocati|legale|lawyers|architekten|architectes|architetti|ingenieure|ingenieurs|ingegneri|partner|associes|associati)$/u
+/** Titles and initials are no names: `Dr. med.`, `Ing.` */
+const maxTitleLength = 3
+
+/**
+ * Returns whether two partners are exchanged: `Moser Keller Rechtsanwälte` and Keller Moser Rechtsanwälte. Firms of
+ * such professions name their partners in a certain order, and other partners may have the other one.
+ */
+export function arePartnersExchanged({ words }: CompanyQuery, { alignment: { pairs } }: Aligned) {
+  if (!words.some((word) => partners.test(word))) return false
+  const isName = (word: string) =>
+    word.length > maxTitleLength &&
+    !partners.test(word) &&
+    !isTradeWord(word) &&
+    !isCompanionWord(word) &&
+    !isGivenName(word) &&
+    !isFunctionWord(word) &&
+    placesNamed([word]).length === 0
+  return !isInOrder(pairs.filter(({ input }) => input.every((at) => isName(words[at]!))))
+}
+
 /** The first two words are exchanged, and one of them is a given name: `Keller Hans Bau` and `Hans Keller Bau`. */
 export function isPersonExchanged({ exchanged_key, before_key, words }: CompanyQuery, { hit }: Aligned) {
   return (
@@ -31,6 +55,13 @@ export function isPersonExchanged({ exchanged_key, before_key, words }: CompanyQ
     exchanged_key === hit.stem_key &&
     exchanged_key !== (before_key ?? words.join(' '))
   )
+}
+
+const establishments: ReadonlySet<string> = new Set('schule ecole scuola verlag editions edizioni'.split(' '))
+
+/** Returns whether a trade is a house of its own: `Muster Kosmetik Schule` is not Muster Kosmetik GmbH. */
+export function isEstablishment(word: string) {
+  return establishments.has(word)
 }
 
 /**
@@ -44,7 +75,7 @@ export function isTradeAfterName(query: CompanyQuery, aligned: Aligned, weights:
     freeOther.length === 0 &&
     pairs.every(({ input, other, kind }) => kind === 'same' && input[0] === other[0])
   const after = freeInput.map((at) => query.words[at]!)
-  const isTrade = (word: string) => isTradeWord(word) && !isCompanionWord(word)
+  const isTrade = (word: string) => isTradeWord(word) && !isCompanionWord(word) && !isEstablishment(word)
   const isPlaced = isAtPlace(query, hit) || isInCanton(query, aligned, weights)
   return isWhole && words.length > 1 && after.length > 0 && after.every(isTrade) && isPlaced
 }

@@ -1,6 +1,6 @@
 import { nearOf } from '@alphorn/contract/directory/near'
 import { locationOf, municipalityNumbers } from '#swiss-names/municipalities'
-import { type Location, presentMunicipalities } from '#swiss-names/municipality-table'
+import { type Location, type Municipality, presentMunicipalities } from '#swiss-names/municipality-table'
 
 /** BFS numbers of the municipalities that the filter `near` means; none where its place is unknown. */
 export function municipalitiesNear(near: string): number[] {
@@ -11,6 +11,25 @@ export function municipalitiesNear(near: string): number[] {
   return [...presentMunicipalities().locations]
     .filter(([, location]) => centres.some((centre) => kilometresBetween(centre, location) <= kilometres))
     .map(([bfs_id]) => bfs_id)
+}
+
+/** Whether no municipality with the second key lies near one with the first key, in this canton if one is given. */
+export function areFarApart(
+  { key, canton }: { key: string; canton: string | null },
+  other: string,
+  kilometres: number,
+): boolean {
+  const { byName } = presentMunicipalities()
+  const here = (byName.get(key) ?? []).filter((one) => canton === null || one.canton === canton)
+  const there = byName.get(other) ?? []
+  return !here.some((one) => there.some((two) => areNear(one, two, kilometres)))
+}
+
+/** The locations of some municipalities are not known: then the canton counts. */
+function areNear(one: Municipality, two: Municipality, kilometres: number) {
+  const [here, there] = [locationOf(one.bfs_id), locationOf(two.bfs_id)]
+  if (here === null || there === null) return one.canton === two.canton
+  return kilometresBetween(here, there) <= kilometres
 }
 
 const radiusOfEarth = 6371

@@ -1,39 +1,56 @@
+import { earlyHeirOf } from '#swiss-names/early-mergers'
 import { presentMunicipalities } from '#swiss-names/municipality-table'
 import { placeKey } from '#swiss-names/place-key'
 
 /** A place that words of a name say: its key, and the words that say it. */
 export type NamedPlace = { key: string; at: readonly number[] }
 
-/** The keys of the municipalities of today into whose area the one with this key was merged; empty where one still has the name. */
-export function heirsOfPlace(key: string): string[] {
-  const { byFormerName, byNumber } = presentMunicipalities()
+/**
+ * The keys of the municipalities of today into whose area the one with this key was merged. Where one still has the
+ * name, only that of a canton that is given was merged: `altdorf` of Schaffhausen.
+ */
+export function heirsOfPlace(key: string, canton: string | null = null): string[] {
+  const { byName, byFormerName, byNumber } = presentMunicipalities()
   const heirs = (byFormerName.get(key) ?? []).flatMap(({ heir }) =>
     heir === null ? [] : (byNumber.get(heir)?.name ?? []),
   )
-  return heirs.map(placeKey)
+  if (heirs.length > 0) return heirs.map(placeKey)
+  const isTaken = (byName.get(key) ?? []).some((one) => canton === null || one.canton === canton)
+  return isTaken ? [] : [earlyHeirOf(key, canton) ?? []].flat()
 }
 
-/** Whether municipalities of several cantons have this name, or one that goes on after it: `buchs`, and `muri` for Muri bei Bern. */
+/**
+ * Whether municipalities of several cantons have or had this name, or one that goes on after it: `buchs`, and `muri`
+ * for Muri bei Bern. People still name a village whose municipality was merged.
+ */
 export function isSharedPlace(key: string): boolean {
-  const { byName } = presentMunicipalities()
-  const found = sharedPlaces.get(byName) ?? namesOfSeveralCantons(byName)
-  sharedPlaces.set(byName, found)
+  const { byNumber } = presentMunicipalities()
+  const found = sharedPlaces.get(byNumber) ?? namesOfSeveralCantons(byNumber)
+  sharedPlaces.set(byNumber, found)
   return found.has(key)
 }
 
-type ByName = ReturnType<typeof presentMunicipalities>['byName']
+type ByNumber = ReturnType<typeof presentMunicipalities>['byNumber']
 
-const sharedPlaces = new WeakMap<ByName, ReadonlySet<string>>()
+const sharedPlaces = new WeakMap<ByNumber, ReadonlySet<string>>()
 
-function namesOfSeveralCantons(byName: ByName): ReadonlySet<string> {
+function namesOfSeveralCantons(byNumber: ByNumber): ReadonlySet<string> {
   const cantons = new Map<string, Set<string>>()
-  for (const [key, municipalities] of byName)
+  for (const { name: written, canton } of byNumber.values()) {
+    const key = placeKey(written)
     for (const name of [key, key.split(' ')[0]!])
-      for (const { canton } of municipalities) cantons.set(name, (cantons.get(name) ?? new Set()).add(canton))
+      cantons.set(name, (cantons.get(name) ?? new Set()).add(canton))
+  }
   return new Set([...cantons].filter(([, of]) => of.size > 1).map(([name]) => name))
 }
 
 const maxPlaceWords = 4
+
+/** Whether a municipality of today, or one that was merged, has this very name. */
+export function isWholePlace(key: string): boolean {
+  const { byName, byFormerName } = presentMunicipalities()
+  return byName.has(key) || byFormerName.has(key)
+}
 
 /** The municipalities that the words of a name say, the longest reading first: `st gallen` is one place. */
 export function placesNamed(words: readonly string[]): NamedPlace[] {
@@ -57,7 +74,6 @@ function lengthOfPlace(words: readonly string[], at: number) {
 }
 
 function isPlace(text: string) {
-  const { byName, byFormerName } = presentMunicipalities()
   const key = placeKey(text)
-  return key.length > 1 && (byName.has(key) || byFormerName.has(key))
+  return key.length > 1 && isWholePlace(key)
 }

@@ -26,6 +26,15 @@ test('An email address or website in a name yields a domain, unless the email pr
   expect(readQuery({ name: 'Trimbolex AG, info@trimbolex.ch' })).toMatchObject({ domain: 'trimbolex.ch' })
 })
 
+test.each(['trimbolex-thun.ch', 'www.trimbolex-thun.ch', 'info@trimbolex-thun.ch'])(
+  'A company is resolved where its website %s is all that is said of its name',
+  (name) => {
+    const register = [at('Trimbolex Haustechnik AG', 'Thun', { website_domain: 'trimbolex-thun.ch' })]
+    expect(judge({ name, place: 'Thun' }, register).outcome).toBe('resolved')
+    expect(judge({ name, place: 'Chur' }, register).outcome).not.toBe('resolved')
+  },
+)
+
 test.each([
   ['Frauenfeld', 'TG', 'Fraunfeld', 'resolved'],
   ['Muri bei Bern', 'BE', 'Muri b. Bern', 'resolved'],
