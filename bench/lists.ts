@@ -49,7 +49,11 @@ async function keepAll({ url, sql }: Database, count: number) {
   return { perSecond, bytes: size!.bytes }
 }
 
-function rememberedRow(count: number, { perSecond, bytes }: Awaited<ReturnType<typeof keepAll>>, copied: number) {
+function rememberedRow(
+  count: number,
+  { perSecond, bytes }: Awaited<ReturnType<typeof keepAll>>,
+  copied: number,
+) {
   return {
     what: `lines of ${count} companies kept, ${Math.round(bytes / count)} bytes each`,
     baseline: `COPY of row_to_json to nowhere ${Math.round(copied)}/s`,

@@ -14,8 +14,10 @@ type ReceivedMail = { from: string; to: string; source: string }
 const inbox: ReceivedMail[] = []
 /** The server's reactions to the next recipients. */
 const moods: ('accept' | 'later' | 'never' | 'hang up')[] = []
-/** The server's refusals of the next senders. */
-const refusedSenders: string[] = []
+/** The server's replies to the next senders, instead of accepting them. */
+const repliesToSenders: string[] = []
+
+const replyToSender = () => repliesToSenders.shift() ?? '250 Sender ok'
 
 function converse(socket: Socket) {
   const letter = { from: '', to: '', source: '' }
@@ -28,7 +30,7 @@ function converse(socket: Socket) {
     switch (verb.toUpperCase()) {
       case 'MAIL FROM':
         letter.from = rest
-        return say(refusedSenders.shift() ?? '250 Sender ok')
+        return say(replyToSender())
       case 'RCPT TO': {
         letter.to = rest
         const mood = moods.shift() ?? 'accept'
@@ -116,7 +118,7 @@ test.each(['later', 'hang up'] as const)(
 )
 
 test('A mail is sent later if the mail server refuses the sender', async () => {
-  refusedSenders.push('530 Authentication required')
+  repliesToSenders.push('530 Authentication required')
   const acme = await confirming(world)
   await expect.poll(async () => (await stateOf(acme.user_id))?.failure).toBe('EENVELOPE 530')
   expect(await stateOf(acme.user_id)).toMatchObject({ attempts: 1, failed_at: null })

@@ -106,7 +106,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const { role = 'all' } = options
   const dependencies = await openDependencies(config, { role, databaseUrl }, options)
-  const { pools, wakeups, log, search, streams, metrics } = dependencies
+  const { pools, log, search, streams, metrics } = dependencies
   const service = serviceOf(config, dependencies)
   const server = createHttpServer(service, config, options.surface?.(service))
   const connections = connectionsOf(server, config, dependencies.siblings?.url)
@@ -128,10 +128,7 @@ export async function startServer(
     throw error
   }
   const url = connections.urlOf()
-  if (role !== 'api')
-    jobs.push(
-      startBackground(pools, wakeups, log, backgroundSettings(config, dependencies, options.internet, url)),
-    )
+  if (role !== 'api') jobs.push(runBackground(config, dependencies, options.internet, url))
   return {
     url,
     databaseUrl,
@@ -141,6 +138,15 @@ export async function startServer(
     take: (socket) => connections.take(socket),
     stop,
   }
+}
+
+function runBackground(
+  config: Config,
+  dependencies: ServerDependencies,
+  ...of: [Internet | undefined, string]
+) {
+  const { pools, wakeups, log } = dependencies
+  return startBackground(pools, wakeups, log, backgroundSettings(config, dependencies, ...of))
 }
 
 /** Opens what the service works with. */

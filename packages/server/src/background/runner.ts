@@ -41,9 +41,8 @@ export function startBackground(
         runs.ended(name)
         note('ok')
       }
-      const traced =
-        activeTracing()?.backgroundRun(name, () => run(pools, dependencies)) ?? run(pools, dependencies)
-      await traced.then(done, failed)
+      const runOnce = () => run(pools, dependencies)
+      await (activeTracing()?.backgroundRun(name, runOnce) ?? runOnce()).then(done, failed)
       await pauseBriefly(signal)
       await waitForTopic(wakeups, topic, { milliseconds: everySeconds * 1000, since, signal })
     }

@@ -17,7 +17,6 @@ type ReminderInput = { due_on: string; note: string }
 /** Creates a reminder. */
 export function ReminderForm({ onClose, ...of }: ProspectPath & { onClose: () => void }) {
   const t = useTranslations('notes')
-  const common = useTranslations('common')
   const words = useTranslations('fields')
   const dayFault = useDayFault({})
   const create = useRouteMutation('app_reminder_create', {
@@ -52,16 +51,7 @@ export function ReminderForm({ onClose, ...of }: ProspectPath & { onClose: () =>
       of={form}
       className="space-y-2"
       onEscape={cancel}
-      actions={
-        <div className="flex gap-2">
-          <Button type="submit" busy={form.busy}>
-            {t('save')}
-          </Button>
-          <Button variant="quiet" onClick={cancel}>
-            {common('cancel')}
-          </Button>
-        </div>
-      }
+      actions={<ReminderActions busy={form.busy} onCancel={cancel} />}
     >
       <div className="flex flex-wrap items-start gap-2">
         <div className="w-44">
@@ -76,6 +66,21 @@ export function ReminderForm({ onClose, ...of }: ProspectPath & { onClose: () =>
         />
       </div>
     </Form>
+  )
+}
+
+function ReminderActions({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
+  const t = useTranslations('notes')
+  const common = useTranslations('common')
+  return (
+    <div className="flex gap-2">
+      <Button type="submit" busy={busy}>
+        {t('save')}
+      </Button>
+      <Button variant="quiet" onClick={onCancel}>
+        {common('cancel')}
+      </Button>
+    </div>
   )
 }
 

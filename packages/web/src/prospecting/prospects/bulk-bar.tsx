@@ -43,7 +43,6 @@ export function BulkBar({ project_id, selected, prospects, matching, onDone }: P
   // Preloaded, so that it opens even when the network is down.
   useEffect(() => void loadDecisionDialog(), [])
   const [choice, setChoice] = useState<Choice | null>(null)
-  const decide = useDecide(project_id)
   const may = useHasScope('prospect:write')
   const ids = [...selected]
   return (
@@ -77,31 +76,40 @@ export function BulkBar({ project_id, selected, prospects, matching, onDone }: P
         {t('unselect')}
       </Button>
       {choice && (
-        <Suspense fallback={null}>
-          <DecisionDialog
-            choice={choice}
-            names={prospects.map(({ company }) => company.name)}
-            count={ids.length}
-            busy={decide.isPending}
-            progress={decide.progress}
-            error={decide.error}
-            onClose={() => setChoice(null)}
-            onDecide={(decision) =>
-              decide.mutate(
-                { prospect_ids: ids, decision },
-                {
-                  onSuccess: (made) => {
-                    setChoice(null)
-                    // Prospects that were skipped when the user stopped remain selected.
-                    if (made.length === ids.length) onDone()
-                  },
-                },
-              )
-            }
-          />
-        </Suspense>
+        <DecisionOnSelection
+          {...{ project_id, choice, prospects, onDone }}
+          ids={ids}
+          onClose={() => setChoice(null)}
+        />
       )}
     </BottomToolbar>
+  )
+}
+
+type DecisionProps = Pick<Props, 'project_id' | 'prospects' | 'onDone'> & {
+  choice: Choice
+  ids: string[]
+  onClose: () => void
+}
+
+/** Asks for the reason of a decision on the selection, and records it. */
+function DecisionOnSelection({ project_id, choice, ids, prospects, onClose, onDone }: DecisionProps) {
+  const { mutate, isPending, progress, error } = useDecide(project_id)
+  const onSuccess = (made: readonly unknown[]) => {
+    onClose()
+    // Prospects that were skipped when the user stopped remain selected.
+    if (made.length === ids.length) onDone()
+  }
+  return (
+    <Suspense fallback={null}>
+      <DecisionDialog
+        {...{ choice, progress, error, onClose }}
+        names={prospects.map(({ company }) => company.name)}
+        count={ids.length}
+        busy={isPending}
+        onDecide={(decision) => mutate({ prospect_ids: ids, decision }, { onSuccess })}
+      />
+    </Suspense>
   )
 }
 

@@ -69,7 +69,8 @@ const kinds: readonly { claim: string; evidence: string }[] = [
   {
     claim:
       '(?:die|der) presse|medien|zeitungen|fachpresse|la presse|les medias|les journaux|la stampa|i media|i giornali|the press|the media|newspapers',
-    evidence: 'press|druck|print|impri|medi|zeitung|journa|radio|fernseh|tele|stamp|giorn|news|tv|blatt|verlag|publi|interview',
+    evidence:
+      'press|druck|print|impri|medi|zeitung|journa|radio|fernseh|tele|stamp|giorn|news|tv|blatt|verlag|publi|interview',
   },
   {
     claim:
