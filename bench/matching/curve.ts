@@ -3,7 +3,7 @@ import { grid } from '../search/measure.ts'
 
 // Precision and recall at other thresholds of probability than the one in use.
 
-/** A company that was taken; `probability` is null if a rule took it, and null stands for an input that stays open. */
+/** A company that was taken; `probability` is null if a rule took it. The whole is null for an input that stays open. */
 export type Taken = { isRight: boolean; probability: number | null } | null
 
 const points = [0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.92, 0.95, 0.97, 0.99]

@@ -6,7 +6,7 @@ import type { Question } from './inputs.ts'
 export type Answer = {
   outcome: 'resolved' | 'ambiguous' | 'not_found'
   uids: string[]
-  /** Of the first one, if the system has probabilities. */
+  /** The probability of the first one, if the system has probabilities. */
   probability?: number | null
 }
 

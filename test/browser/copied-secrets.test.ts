@@ -5,8 +5,8 @@ import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
 
-// Secrets that are shown once: the dialog that shows one has the focus, and a browser that does not allow copying does
-// not make the user believe that the secret is copied.
+// Secrets that are shown once. The dialog that shows one has the focus. If the browser does not allow copying, the
+// dialog says so.
 
 await ensureBundle()
 const world = await openWorld()

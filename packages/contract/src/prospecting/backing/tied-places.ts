@@ -13,7 +13,7 @@ import { piecesOf, type TextRange, touchesRange } from '#contract/prospecting/gr
 import type { Specific } from '#contract/prospecting/grounding/specifics'
 
 // A place of the evidence that a statement gives to another thing: "your slaughterhouse is in Stans" where it is in
-// Dallenwil and the shop in Stans. The thing must stand right beside its place in the evidence.
+// Dallenwil and the shop in Stans. The thing must be right beside its place in the evidence.
 
 type Town = Extract<Specific, { kind: 'town' }>
 /** A town in the evidence, with the words right beside it and those of its clause. */

@@ -88,7 +88,7 @@ test.each(cases)(
   },
 )
 
-test('The date of a publication may be told as that', () => {
+test('The date of a publication may be stated as that', () => {
   for (const text of [
     'Das SHAB berichtete am 8. Mai 2025 über Ihre neuen Statuten.',
     'Die Publikation vom 8. Mai 2025 nennt ein neues Aktienkapital.',

@@ -31,7 +31,7 @@ type Part = {
   nearest: FoundLabel | undefined
 }
 
-/** Returns the kind of a value that can stand in the place of another. */
+/** Returns the kind of a value that can replace another. */
 function groupOf(one: Specific): string | undefined {
   if (one.kind === 'date' || one.kind === 'year') return 'time'
   if (one.kind === 'amount' || one.kind === 'percent') return one.kind

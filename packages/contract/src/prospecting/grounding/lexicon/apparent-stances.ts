@@ -29,7 +29,7 @@ const harm =
   'verlier[a-z]*|verlor[a-z]*|entlass[a-z]*|gekundigt|kundig[a-z]*|abgebaut|gestrichen|betroffen|beeintrachtigt|beschadigt|uberschr[a-z]*|uberst[ie][a-z]*|perd[a-z]*|pers[oaei]|licenci[a-z]*|supprim[a-z]*|touche[a-z]*|concern[a-z]*|endommag[a-z]*|souffert|depass[a-z]*|licenzia[a-z]*|soppress[a-z]*|toccat[aeio]|colpit[aeio]|interessat[aeio]|danneggiat[aeio]|super(?:a|ano|are|ato)|los[et]s?|losing|dismiss[a-z]*|laid|cut|affect[a-z]*|damag[a-z]*|harm[a-z]*|exceed[a-z]*'
 /** Longest distance between the two denials, in characters. */
 const reach = 60
-const doubled = (verbs: string) => [
+const doublyDenied = (verbs: string) => [
   new RegExp(`(?<![a-z])(?:${negation}) (?:[a-z']{1,12} ){0,3}(?:${verbs})(?![a-z])`, 'g'),
   new RegExp(
     `(?<![a-z])(?:${verbs}) (?:[a-z']{1,12} ){0,3}(?:nicht|nie|niemals|pas|jamais|mai)(?![a-z])`,
@@ -39,20 +39,20 @@ const doubled = (verbs: string) => [
 const doubleDenials = [
   new RegExp(`(?<![a-z])(?:${negation})(?![a-z])[^.;:!?]{0,${reach}}?(?<![a-z])(?:${lacking})(?![a-z])`, 'g'),
   new RegExp(`(?<![a-z])(?:${lacking}) [^.;:!?]{2,${reach}}?(?<![a-z])(?:${negation})(?![a-z])`, 'g'),
-  ...doubled(absent),
+  ...doublyDenied(absent),
 ]
-const keptThings = doubled(harm)
+const keptThings = doublyDenied(harm)
 const anyHarm = new RegExp(`(?<![a-z])(?:${harm})(?![a-z])`)
 /** Idioms with a denial that deny nothing. */
 const idioms =
   /(?<![a-z])(?:nicht (?:selten|umsonst|von ungefahr|mehr wegzudenken|von der stelle|schlecht|wenige?[nr]?|unbedingt|unbekannt|zufallig|nur|zuletzt)|kein(?:e|en)? (?:zufall|wunder|geheimnis|seltenheit|problem|frage|zweifel|weg fuhrt)|(?:pas|n'est pas) (?:un hasard|un secret|rare|etonnant|peu fier[a-z]*)|sans (?:aucun )?doute|ce n'est pas un hasard|non (?:a caso|di rado|e un caso|e un segreto|per niente)|senza dubbio|schliess[a-z]* (?:[a-z]+ ){0,4}nicht aus|nicht (?:auszuschliessen|ausgeschlossen)|n'exclu[a-z]* pas|n'est pas exclue?|non esclud[a-z]*|non e esclus[oa]|(?:not|n't) (?:rule[ds]? out|ruled out|excluded)|not (?:uncommon|surprising[a-z]*|by chance|a secret|least|a few|unusual)|no (?:wonder|secret|coincidence|doubt|surprise))(?![a-z])/g
 
 /** Blanks a phrase, so that positions stay the same. */
-const blank = (phrase: string) => ' '.repeat(phrase.length)
+const blankOut = (phrase: string) => ' '.repeat(phrase.length)
 
 /** Blanks out of a flat text what only looks like a plan. */
 export function withoutComparedPlans(flat: string): string {
-  return flat.replace(comparedPlan, blank)
+  return flat.replace(comparedPlan, blankOut)
 }
 
 /** Returns whether a flat claim speaks of a loss, so that evidence that denies the loss denies the claim. */
@@ -63,5 +63,5 @@ export function speaksOfLoss(claim: string): boolean {
 /** Blanks out of a flat text what only looks like a denial. `isOfLoss`: the claim speaks of a loss. */
 export function withoutDoubleDenials(flat: string, isOfLoss: boolean): string {
   const phrases = [...doubleDenials, ...(isOfLoss ? [] : keptThings), idioms]
-  return phrases.reduce((rest, phrase) => rest.replace(phrase, blank), flat)
+  return phrases.reduce((rest, phrase) => rest.replace(phrase, blankOut), flat)
 }
