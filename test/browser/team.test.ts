@@ -165,7 +165,7 @@ describe.skipIf(chromiumPath === null)('a team', async () => {
     await hers.getByRole('link', { name: 'Passwort vergessen?' }).click()
     await hers.getByLabel('E-Mail-Adresse').fill(anna.email)
     await hers.getByRole('button', { name: 'Link senden' }).click()
-    await hers.getByText('haben wir einen Link gesendet').waitFor()
+    await hers.getByText('hat Alphorn einen Link gesendet').waitFor()
     await hers.goto(`/reset#${tokenIn(await world.mailTo(anna.email, 1, 'reset'))}`)
     await hers.getByLabel('Neues Passwort').fill('ein ganz anderes Passwort')
     await hers.getByRole('button', { name: 'Passwort festlegen' }).click()
