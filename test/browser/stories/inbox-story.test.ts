@@ -100,6 +100,7 @@ describe.skipIf(chromiumPath === null)('emptying an inbox', async () => {
     const field = detail.getByRole('textbox', { name: 'Kommentar schreiben' })
     const first = await head()
     await page.keyboard.press('m')
+    await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
     await page.keyboard.type('Ask for')
     await page.keyboard.press('Escape')
     // An unfinished comment is restored when its author returns.

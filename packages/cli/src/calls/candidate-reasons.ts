@@ -13,7 +13,7 @@ export const doubtWords: Readonly<Record<CandidateDoubt, string>> = {
   form_conflicts: 'different legal form',
   place_conflicts: 'different place',
   canton_conflicts: 'different canton',
-  postal_code_conflicts: 'different postal code',
+  postal_code_conflicts: 'different postcode',
   street_conflicts: 'different street',
   domain_conflicts: 'different website',
   former_name: 'former name',

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openRegister, uidOf } from '@alphorn/test/fixtures/register'
 
@@ -151,18 +150,4 @@ test('A row with a deletion date marks its company as struck off', async () => {
   expect(await entriesOf(uid, 'status, deleted_on::text')).toEqual([
     { status: 'cancelled', deleted_on: '2026-05-03' },
   ])
-})
-
-test('The SQL statement in the documentation deletes duplicate entries and no others', async () => {
-  const [twice, once] = [uidOf(14), uidOf(15)]
-  await register.import([{ ehraid: 140, uid: twice, name: 'Muster AG', seat_name: 'Bern' }])
-  await register.import([{ uid: once, name: 'Beispiel AG' }])
-  await register.read.query(
-    `insert into companies (company_id, uid, name, name_key, name_stem_key, updated_at)
-     values ('co_twin', $1, 'Muster AG', 'muster ag', 'muster', now())`,
-    [twice],
-  )
-  const text = readFileSync(new URL('../../../../../docs/operate/sources.md', import.meta.url), 'utf8')
-  const { rows } = await register.read.query(/```sql\n(delete from companies .*?)```/s.exec(text)![1]!)
-  expect(rows).toEqual([{ company_id: 'co_twin', uid: twice, name: 'Muster AG' }])
 })

@@ -3,7 +3,7 @@ import { Pause } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { dayAfter } from '#web/language/day-text.ts'
 import { civilDay, formatInteger } from '#web/language/format.ts'
-import { DayField } from '#web/ui/day-field.tsx'
+import { DayField, useDayFault } from '#web/ui/day-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField, SelectField } from '#web/ui/field.tsx'
 import { type Choice, reasonsOf } from '#web/prospecting/decisions/reasons.ts'
@@ -30,6 +30,8 @@ export function DecisionDialog(props: Props) {
   const t = useTranslations('decide')
   const reasons = useTranslations('reasons')
   const common = useTranslations('common')
+  const tomorrow = dayAfter(civilDay(new Date()), 1)
+  const dayFault = useDayFault({ min: tomorrow })
   const form = useRouteForm(
     'prospect_decisions',
     { mutate: onDecide, error, isPending: busy },
@@ -41,19 +43,15 @@ export function DecisionDialog(props: Props) {
         ...(note.trim() !== '' && { note: note.trim() }),
         ...(choice === 'later' && until !== '' && { until }),
       }),
+      check: ({ until }) => ({ until: dayFault(until) }),
     },
   )
-  const until = form.day('until')
-  const tomorrow = dayAfter(civilDay(new Date()), 1)
-  // The form does not use the validation of the browser.
-  const isTooEarly = until.value !== '' && until.value < tomorrow
   return (
     <FormDialog
       of={form}
       title={t(`title_${choice}`, { n: count })}
       description={count > 3 ? `${names.slice(0, 3).join(', ')} …` : names.join(', ')}
       word={t(`do_${choice}`)}
-      disabled={isTooEarly}
       variant={choice === 'accept' || choice === 'later' ? 'primary' : 'danger'}
       onClose={onClose}
     >
@@ -68,7 +66,7 @@ export function DecisionDialog(props: Props) {
         ))}
       </SelectField>
       {choice === 'later' && (
-        <DayField label={t('until')} optional={common('optional')} min={tomorrow} {...until} />
+        <DayField label={t('until')} optional={common('optional')} min={tomorrow} {...form.day('until')} />
       )}
       <AreaField label={t('note')} optional={common('optional')} maxLength={2000} {...form.field('note')} />
       {busy && progress && <Deciding progress={progress} />}
