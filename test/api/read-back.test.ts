@@ -21,6 +21,7 @@ const keepNothing: Record<string, string> = {
   app_offering_read: 'a question',
   app_letter_preview: 'a question',
   app_passkey_offer: 'a question, with a password',
+  app_prospect_export_chosen: 'a question; the file is held by prospect-table.test.ts',
   app_password_change: 'a password',
   app_subject_export: 'a question',
   company_resolve: 'a question',

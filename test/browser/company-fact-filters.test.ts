@@ -36,9 +36,10 @@ describe.skipIf(chromiumPath === null)('filtering the table by facts about compa
   test('A kind and a day narrow the table at once, are counted on the button and stay in the address', async () => {
     await expectRows(6)
     await opener.click()
-    await dialog.getByRole('checkbox', { name: words('company.kind_operating') }).check()
+    const kinds = dialog.getByRole('group', { name: words('columns.kind') })
+    await kinds.getByRole('checkbox', { name: words('company.kind_operating') }).check()
     await expectRows(5)
-    await dialog.getByRole('checkbox', { name: words('company.kind_foundation') }).check()
+    await kinds.getByRole('checkbox', { name: words('company.kind_foundation') }).check()
     await expectRows(6)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })

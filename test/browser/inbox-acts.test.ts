@@ -17,6 +17,7 @@ async function holdRequests(page: Page, address: string) {
   let release = (_refuse: boolean) => {}
   const held = new Promise<boolean>((resolve) => (release = resolve))
   const answered: Promise<void>[] = []
+  const arrived = Promise.withResolvers<void>()
   const answer = async (route: Route) =>
     (await held)
       ? route.fulfill({
@@ -25,10 +26,14 @@ async function holdRequests(page: Page, address: string) {
           body: JSON.stringify({ error: { code: 'cycle_active', message: 'No.' }, request_id: 'req_1' }),
         })
       : route.continue()
-  const handler = (route: Route) => void answered.push(answer(route))
+  const handler = (route: Route) => {
+    answered.push(answer(route))
+    arrived.resolve()
+  }
   await page.route(address, handler)
   const end = async (refuse: boolean) => {
     release(refuse)
+    await arrived.promise
     await Promise.all(answered)
     await page.unroute(address, handler)
   }

@@ -18,7 +18,6 @@ const ownState: Readonly<Record<string, string>> = {
   'accounts/crm/direction-cards.tsx': 'one control beside the buttons that use it',
   'developers/requests.tsx': 'chooses what the screen shows',
   'developers/usage/usage-chart.tsx': 'chooses what the screen shows',
-  'directory/add-to-project.tsx': 'one control in a toolbar',
   'lists/export-list.tsx': 'its button is a link to the file, so nothing is submitted',
   'prospecting/import/import-results.tsx': 'chooses what the screen shows',
   'prospecting/import/map-columns.tsx': 'a column of a table, where one choice changes the others',

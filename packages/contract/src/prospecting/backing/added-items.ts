@@ -50,8 +50,8 @@ export function addedItemsIn(
 }
 const verbBehind: Readonly<Record<Statement['language'], RegExp>> = {
   de: /^$/,
-  fr: /[a-z]{3,}ez$/,
-  it: /[a-z]{3,}[aei]te$/,
+  fr: /[a-z]{3}ez$/,
+  it: /[a-z]{3}[aei]te$/,
   en: /^$/,
 }
 const verbBefore = /(?<![a-z])(?:you|we|they|to|vous|nous|voi|noi) $/

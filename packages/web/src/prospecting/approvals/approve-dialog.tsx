@@ -2,7 +2,7 @@ import type { GateCheck } from '@alphorn/contract/prospecting/approvals'
 import type { Dossier } from '@alphorn/contract/app/app-views'
 import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { ShieldCheck, ShieldX } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { addressLines } from '#web/companies/company-facts.tsx'
@@ -22,6 +22,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Difference } from '#web/ui/difference.tsx'
 import { AreaField } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
+import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 
@@ -40,9 +41,7 @@ export function ApproveDialog({ prospect, dossier, onClose }: Props) {
   const common = useTranslations('common')
   const [shown] = useState(prospect.outreach_revision!)
   const verification = useVerified(prospect.prospect_id, shown)
-  const approve = useRouteMutation('prospect_approvals', {
-    onDone: ({ approval_id }) => onClose(approval_id),
-  })
+  const approve = useApproval(onClose)
   const { outdated, warnings, barriers, needsBasis } = standOf(prospect, shown)
   const form = useRouteForm('prospect_approvals', approve, {
     values: { contact_basis: emptyBasis(shown.channel), note: '', seen: [] as ApprovalValues['seen'] },
@@ -68,7 +67,8 @@ export function ApproveDialog({ prospect, dossier, onClose }: Props) {
       word={t('approve')}
       icon={<ShieldCheck aria-hidden />}
       disabled={!isSound(verification) || outdated || barriers.length > 0 || !isRead}
-      onClose={() => onClose(null)}
+      closesWhileSent
+      onClose={approve.close}
     >
       <div className="grid gap-6 md:grid-cols-[1fr_17rem]">
         <div className="space-y-4">
@@ -88,6 +88,21 @@ export function ApproveDialog({ prospect, dossier, onClose }: Props) {
       </div>
     </FormDialog>
   )
+}
+
+/** The approval, whose refusal a toast reports if the dialog was closed meanwhile. */
+function useApproval(onClose: Props['onClose']) {
+  const showFailure = useFailureToast()
+  const isClosed = useRef(false)
+  const approve = useRouteMutation('prospect_approvals', {
+    onDone: ({ approval_id }) => onClose(approval_id),
+    onFailure: (error) => isClosed.current && showFailure(error),
+  })
+  const close = () => {
+    isClosed.current = true
+    onClose(null)
+  }
+  return { ...approve, close }
 }
 
 function sentBasis(typed: ApprovalValues['contact_basis'] | null) {

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { useFocusOn } from '#web/prospecting/notes/use-focus-on.ts'
 import { useUnsaved } from '#web/data/use-unsaved.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import type { ProspectPath } from '#web/prospecting/notes/prospect-notes.tsx'
@@ -89,8 +89,15 @@ function forgetEmptied({ value }: { value: string }, unsaved: { forget: () => vo
   if (value.trim() === '') unsaved.forget()
 }
 
-/** Writes a comment. `writing` increases each time the field should receive the focus. */
-export function CommentForm({ writing, ...of }: ProspectPath & { writing: number }) {
+type CommentProps = ProspectPath & {
+  /** Increases each time the field should receive the focus. */
+  writing: number
+  /** Text that was typed before this form was loaded. */
+  begun: string
+}
+
+/** Writes a comment. */
+export function CommentForm({ writing, begun, ...of }: CommentProps) {
   const t = useTranslations('notes')
   const discard = () => {
     form.reset()
@@ -98,7 +105,7 @@ export function CommentForm({ writing, ...of }: ProspectPath & { writing: number
   }
   const create = useRouteMutation('app_comment_create', { onDone: discard })
   const form = useRouteForm('app_comment_create', create, {
-    values: { body: '' },
+    values: { body: begun },
     given: ({ body }) => ({ ...of, body: body.trim() }),
   })
   const isEmpty = form.watch('body').trim() === ''
@@ -110,11 +117,11 @@ export function CommentForm({ writing, ...of }: ProspectPath & { writing: number
       if (form.getValues('body') === '') form.setValue('body', value)
     },
   })
-  const { setFocus } = form
-  useEffect(() => {
-    if (writing > 0) setFocus('body')
-  }, [writing, setFocus])
+  const field = useFocusOn(writing)
   const wrong = form.errorOf('body')
+  const { ref: register, ...input } = form.register('body', {
+    onChange: ({ target }) => forgetEmptied(target, unsaved),
+  })
   return (
     <Form of={form} className="space-y-2">
       <RestoredNote shown={unsaved.restored} onDiscard={discard} />
@@ -125,7 +132,11 @@ export function CommentForm({ writing, ...of }: ProspectPath & { writing: number
         className="field resize-y"
         rows={2}
         maxLength={4000}
-        {...form.register('body', { onChange: ({ target }) => forgetEmptied(target, unsaved) })}
+        {...input}
+        ref={(element) => {
+          register(element)
+          field.current = element
+        }}
         onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
           if (key === 'Enter' && (ctrlKey || metaKey) && !isEmpty) currentTarget.form?.requestSubmit()
           if (key === 'Escape') currentTarget.blur()

@@ -7,6 +7,7 @@ import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { dayAndTime, formatDay } from '#web/language/format.ts'
 import { Initials } from '#web/prospecting/notes/initials.tsx'
 import { OwnerSelect } from '#web/prospecting/notes/owner-select.tsx'
+import { useFocusOn } from '#web/prospecting/notes/use-focus-on.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { Reads } from '#web/shared/failures/reads.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -106,6 +107,7 @@ function Comments({
   ...of
 }: ProspectPath & { comments: Notes['comments']; writing: number }) {
   const t = useTranslations('notes')
+  const [begun, setBegun] = useState('')
   return (
     <div className="space-y-2">
       <h3 className="font-semibold">{t('comments')}</h3>
@@ -114,19 +116,31 @@ function Comments({
           <CommentLine key={one.comment_id} comment={one} {...of} />
         ))}
       </ul>
-      <Suspense fallback={<UnloadedComment />}>
-        <CommentForm {...of} writing={writing} />
+      <Suspense fallback={<UnloadedComment writing={writing} text={begun} onText={setBegun} />}>
+        <CommentForm {...of} writing={writing} begun={begun} />
       </Suspense>
     </div>
   )
 }
 
-/** Keeps the place of the form until its code is loaded. */
-function UnloadedComment() {
+type UnloadedProps = { writing: number; text: string; onText: (text: string) => void }
+
+/** Takes the text until the code of the form is loaded. Otherwise the first letters would act as shortcuts. */
+function UnloadedComment({ writing, text, onText }: UnloadedProps) {
   const t = useTranslations('notes')
+  const field = useFocusOn(writing)
   return (
-    <div className="space-y-2" aria-hidden>
-      <textarea className="field resize-y" rows={2} placeholder={t('write')} disabled />
+    <div className="space-y-2">
+      <textarea
+        ref={field}
+        aria-label={t('write')}
+        className="field resize-y"
+        rows={2}
+        maxLength={4000}
+        placeholder={t('write')}
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+      />
       <Button size="small" disabled>
         {t('send')}
       </Button>

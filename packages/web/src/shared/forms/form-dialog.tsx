@@ -13,6 +13,8 @@ type DialogProps = Omit<FormProps, 'id' | 'className' | 'actions'> & {
   icon?: ReactNode
   variant?: 'primary' | 'danger'
   disabled?: boolean
+  /** The dialog may be closed while the form is being sent, because its owner reports a refusal elsewhere. */
+  closesWhileSent?: boolean
   onClose: () => void
 }
 
@@ -21,7 +23,8 @@ type DialogProps = Omit<FormProps, 'id' | 'className' | 'actions'> & {
  * sent, the dialog stays open, because it shows a refusal.
  */
 export function FormDialog({ of, title, description, wide = false, onClose, ...rest }: DialogProps) {
-  const { word, icon, variant = 'primary', disabled = false, ...form } = rest
+  const { word, icon, variant = 'primary', disabled = false, closesWhileSent = false, ...form } = rest
+  const isSticky = of.busy && !closesWhileSent
   const common = useTranslations('common')
   const t = useTranslations('unsaved')
   const id = useId()
@@ -29,14 +32,14 @@ export function FormDialog({ of, title, description, wide = false, onClose, ...r
     <Modal
       open
       wide={wide}
-      sticky={of.busy}
+      sticky={isSticky}
       keeps={of.dirty}
-      onClose={() => (!of.dirty || confirm(t('leave'))) && onClose()}
+      onClose={() => (!of.dirty || of.busy || confirm(t('leave'))) && onClose()}
       title={title}
       description={description}
       footer={
         <>
-          <Button disabled={of.busy} onClick={onClose}>
+          <Button disabled={isSticky} onClick={onClose}>
             {common('cancel')}
           </Button>
           <Button type="submit" form={id} variant={variant} icon={icon} busy={of.busy} disabled={disabled}>
