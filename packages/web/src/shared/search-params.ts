@@ -55,8 +55,17 @@ const words = matchingParam(/^(?=.*\S).{1,200}$/s)
 const id = matchingParam(/^[\w-]{1,64}$/)
 const canton = oneOf(cantons)
 const civilDay = matchingParam(/^\d{4}-\d{2}-\d{2}$/)
-// Contains only names: the contract's schemas would become part of the entry chunk.
-const companyKinds = listParam(matchingParam(/^[a-z_]{7,20}$/) as ReadParameter<CompanyKind>)
+/** Facts about companies that the directory and the table of prospects filter by. */
+const companyFacts = {
+  legal_form: listParam(matchingParam(/^\d{4}$/)),
+  noga: listParam(matchingParam(/^\d{2,6}$/)),
+  // Checks only the form of the name: the contract's schemas would become part of the entry chunk.
+  kind: listParam(matchingParam(/^[a-z_]{7,20}$/) as ReadParameter<CompanyKind>),
+  size: listParam(oneOf(['none', 'micro', 'small', 'medium', 'large'])),
+  founded_from: civilDay,
+  founded_to: civilDay,
+}
+const shownLanguages = listParam(oneOf(['de', 'fr', 'it']))
 
 /** Path to open after signing in: always a path of the app, never another site. */
 export const readSignIn = searchParams({ to: matchingParam(/^\/(?![/\\]).{0,2000}$/) })
@@ -66,13 +75,8 @@ export const readProspects = searchParams({
   decision: oneOf(['accept', 'reject', 'later', 'do_not_contact']),
   canton,
   municipality: listParam(words),
-  legal_form: listParam(matchingParam(/^\d{4}$/)),
-  noga: listParam(matchingParam(/^\d{2,6}$/)),
-  kind: companyKinds,
-  size: listParam(oneOf(['none', 'micro', 'small', 'medium', 'large'])),
-  company_language: listParam(oneOf(['de', 'fr', 'it'])),
-  founded_from: civilDay,
-  founded_to: civilDay,
+  ...companyFacts,
+  company_language: shownLanguages,
   /** ID of the user who owns the prospects; `none`: no owner. */
   owner_id: matchingParam(/^(?:usr_\w{1,60}|none)$/),
   /** Conditions on own fields: `fld_01.at_least.10`. */
@@ -151,16 +155,11 @@ const signalKind = matchingParam(/^[a-z_]{5,30}$/) as ReadParameter<SignalKind>
 export const readDirectory = searchParams({
   q: words,
   canton: listParam(canton),
-  legal_form: listParam(matchingParam(/^\d{4}$/)),
   status: listParam(oneOf(['active', 'being_cancelled', 'cancelled', 'unknown'])),
   municipality: words,
-  noga: listParam(matchingParam(/^\d{2,6}$/)),
-  kind: companyKinds,
-  size: listParam(oneOf(['none', 'micro', 'small', 'medium', 'large'])),
-  language: listParam(oneOf(['de', 'fr', 'it'])),
+  ...companyFacts,
+  language: shownLanguages,
   has_website: oneOf(['yes', 'no']),
-  founded_from: civilDay,
-  founded_to: civilDay,
   capital_from: wholeNumber,
   capital_to: wholeNumber,
   signal: listParam(signalKind),
