@@ -115,11 +115,12 @@ function codesIn(evidence: readonly string[]): ReadonlySet<string> {
 /** Finds names of a letter and a number that no evidence has: "A2", "M12". */
 export function unnamedCodesIn(text: string, evidence: readonly string[]): TextRange[] {
   if (!hasDigits(text)) return []
-  return [...text.matchAll(code)].flatMap(({ 0: whole, 1: letters, 2: digits, index }) => {
+  const found = [...text.matchAll(code)]
+  if (found.length === 0) return []
+  const known = codesIn(evidence)
+  return found.flatMap(({ 0: whole, 1: letters, 2: digits, index }) => {
     const flat = flatten(letters!)
     if (noCode.test(flat) || noCode.test(flat + digits!) || formulas.test(flat + digits!)) return []
-    return codesIn(evidence).has(`${flat} ${Number(digits)}`)
-      ? []
-      : [{ start: index, end: index + whole.length }]
+    return known.has(`${flat} ${Number(digits)}`) ? [] : [{ start: index, end: index + whole.length }]
   })
 }
