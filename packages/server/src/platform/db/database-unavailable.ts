@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { connectionLostCode } from '#server/platform/db/connection-lost'
 import { isContentionError } from '#server/platform/db/pool-exhausted'
 
 /** PostgreSQL accepted no session, so nothing was begun. */
@@ -28,16 +29,26 @@ export function isUnavailableError(error: unknown) {
 }
 
 /** 25P03: PostgreSQL ended a session whose transaction was idle for too long. */
-const lostCodes = ['25P03', '57P01', '57P02', '08000', '08003', '08006', 'ECONNRESET', 'EPIPE']
+const lostCodes = [
+  '25P03',
+  '57P01',
+  '57P02',
+  '08000',
+  '08003',
+  '08006',
+  'ECONNRESET',
+  'EPIPE',
+  connectionLostCode,
+]
+
+/** The driver gives its own errors about lost connections no code and no class. */
+const driverMessage = /^Connection terminated|is not queryable$/
 
 /** Whether a connection was lost during use, so that the outcome of its transaction is unknown. */
 export function isConnectionLost(error: unknown) {
   if (!(error instanceof Error)) return false
   const { code = '' } = error as { code?: string }
-  return (
-    lostCodes.includes(code) ||
-    /^Connection terminated|not queryable|said nothing|moved to another host/.test(error.message)
-  )
+  return lostCodes.includes(code) || driverMessage.test(error.message)
 }
 
 /**

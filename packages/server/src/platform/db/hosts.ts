@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { ConnectionLost } from '#server/platform/db/connection-lost'
 
 /** Host and port of a session. */
 export type Host = { host: string; port: number }
@@ -186,7 +187,7 @@ function createSessions() {
     /** The previous host sends nothing more, so waiting statements fail now instead of at TCP's timeout. */
     endAllBut(primary: Host) {
       for (const [session, host] of open)
-        if (!isSame(host, primary)) streamOf(session).destroy(new Error('PostgreSQL moved to another host.'))
+        if (!isSame(host, primary)) streamOf(session).destroy(new ConnectionLost('PostgreSQL moved to another host.'))
     },
   }
 }

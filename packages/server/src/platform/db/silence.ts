@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import { ConnectionLost } from '#server/platform/db/connection-lost'
 import { setRunningTimeout } from '#server/platform/timing/running-time'
 
 /**
@@ -7,7 +8,7 @@ import { setRunningTimeout } from '#server/platform/timing/running-time'
 export const maxSilenceMs = 75_000
 
 /** PostgreSQL holds a connection and does not respond on it, so the connection must be replaced. */
-export class UnresponsiveDatabase extends Error {
+export class UnresponsiveDatabase extends ConnectionLost {
   override readonly message = 'PostgreSQL said nothing for too long.'
 }
 
