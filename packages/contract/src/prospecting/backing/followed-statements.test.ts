@@ -1,21 +1,9 @@
+import { type Cited, proofOf, refusalBy } from '@alphorn/test/prospecting/grounding/refused-claims'
 import { expect, test } from 'vitest'
 import type { Language } from '#contract/core/fields'
-import { excessOf } from '#contract/prospecting/backing/closed-lists'
 import { backingOf } from '#contract/prospecting/backing/unbacked-words'
-import { findExchange, readProof } from '#contract/prospecting/grounding/grounded-claim'
-import type { Evidence } from '#contract/prospecting/snapshots'
 
-type Cited = { excerpt: string; of: Language; kind?: Evidence['kind'] }
-
-function proofOf({ excerpt, of, kind = 'web_page' }: Cited) {
-  return readProof({ kind, excerpt, language: of })
-}
-
-function isRefused(language: Language, text: string, cited: Cited) {
-  const proofs = [proofOf(cited)]
-  const said = { text, language }
-  return excessOf(said, proofs, []).length > 0 || findExchange(said, proofs, []) !== undefined
-}
+const isRefused = refusalBy(['additions', 'exchanges'], { known: [] })
 
 type Case = [rule: string, Language, wrong: string, right: string, Cited]
 

@@ -1,28 +1,8 @@
+import { type Cited, refusalBy } from '@alphorn/test/prospecting/grounding/refused-claims'
 import { expect, test } from 'vitest'
 import type { Language } from '#contract/core/fields'
-import { excessOf } from '#contract/prospecting/backing/closed-lists'
-import {
-  findExchange,
-  readProof,
-  stanceMissedIn,
-  unnamedSpecificsIn,
-} from '#contract/prospecting/grounding/grounded-claim'
-import type { Evidence } from '#contract/prospecting/snapshots'
 
-type Cited = { excerpt: string; of: Language; kind?: Evidence['kind'] }
-
-function isRefused(language: Language, text: string, { excerpt, of, kind = 'web_page' }: Cited) {
-  const proofs = [
-    readProof({ kind, excerpt, language: of, retrieved_at: '2026-09-01T08:00:00.000Z' }),
-  ] as const
-  const said = { text, language }
-  return (
-    excessOf(said, proofs, []).length > 0 ||
-    unnamedSpecificsIn(said, proofs, []).length > 0 ||
-    findExchange(said, proofs, []) !== undefined ||
-    stanceMissedIn(said, proofs, []) !== undefined
-  )
-}
+const isRefused = refusalBy(['additions', 'specifics', 'exchanges', 'stance'], { known: [] })
 
 type Rights = readonly (readonly [Language, string])[]
 type Case = [kind: string, Cited, wrong: readonly [Language, string], ...right: Rights]

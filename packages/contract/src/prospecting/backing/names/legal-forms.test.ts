@@ -1,3 +1,4 @@
+import { refusalBy } from '@alphorn/test/prospecting/grounding/refused-claims'
 import { expect, test } from 'vitest'
 import type { Language } from '#contract/core/fields'
 import { excessOf } from '#contract/prospecting/backing/closed-lists'
@@ -5,10 +6,7 @@ import { readProof } from '#contract/prospecting/grounding/grounded-claim'
 
 const own = ['Alpage Énergies']
 
-function isRefused(language: Language, text: string, excerpt: string, of: Language) {
-  const proof = readProof({ kind: 'web_page', excerpt, language: of })
-  return excessOf({ text, language }, [proof], [...own, 'Sender AG'], own).length > 0
-}
+const isRefused = refusalBy(['additions'], { known: [...own, 'Sender AG'], own })
 
 type Case = [Language, wrong: string, right: string, excerpt: string, of: Language]
 
@@ -60,14 +58,14 @@ const cases: readonly Case[] = [
 test.each(cases)(
   'In %s, a legal form in words needs that form in the evidence: "%s", "%s"',
   (language, wrong, right, excerpt, of) => {
-    expect(isRefused(language, wrong, excerpt, of)).toBe(true)
-    expect(isRefused(language, right, excerpt, of)).toBe(false)
+    expect(isRefused(language, wrong, { excerpt, of })).toBe(true)
+    expect(isRefused(language, right, { excerpt, of })).toBe(false)
   },
 )
 
 test('The form of the seller proves no form of the recipient, and the name of the recipient does', () => {
   const excerpt = 'Wir bauen Dächer.'
-  expect(isRefused('de', 'Ihre Aktiengesellschaft baut Dächer.', excerpt, 'de')).toBe(true)
+  expect(isRefused('de', 'Ihre Aktiengesellschaft baut Dächer.', { excerpt, of: 'de' })).toBe(true)
   const proof = readProof({ kind: 'web_page', excerpt, language: 'de' })
   const statement = { text: 'Ihre Genossenschaft baut Dächer.', language: 'de' as const }
   expect(excessOf(statement, [proof], ['Sender AG'], ['Genossenschaft Dach'])).toEqual([])
@@ -79,6 +77,8 @@ test('A noun that is also a legal form names none', () => {
     'The foundation of your hall is made of concrete.',
     'You have built since your foundation in 1952.',
   ])
-    expect(isRefused('en', text, excerpt, 'de')).toBe(false)
-  expect(isRefused('fr', 'L’année de la fondation de votre entreprise est 1952.', excerpt, 'de')).toBe(false)
+    expect(isRefused('en', text, { excerpt, of: 'de' })).toBe(false)
+  expect(
+    isRefused('fr', 'L’année de la fondation de votre entreprise est 1952.', { excerpt, of: 'de' }),
+  ).toBe(false)
 })

@@ -1,12 +1,10 @@
+import { refusalBy } from '@alphorn/test/prospecting/grounding/refused-claims'
 import { expect, test } from 'vitest'
 import type { Language } from '#contract/core/fields'
 import { excessOf } from '#contract/prospecting/backing/closed-lists'
 import { readProof } from '#contract/prospecting/grounding/grounded-claim'
 
-function isRefused(language: Language, text: string, excerpt: string, of: Language) {
-  const proof = readProof({ kind: 'web_page', excerpt, language: of })
-  return excessOf({ text, language }, [proof], ['Muster Dachbau AG']).length > 0
-}
+const isRefused = refusalBy(['additions'])
 
 type Case = [Language, wrong: string, right: string, excerpt: string, of: Language]
 
@@ -51,8 +49,8 @@ const cases: readonly Case[] = [
 test.each(cases)(
   'In %s, a name is not replaced by another in its role: "%s", "%s"',
   (language, wrong, right, excerpt, of) => {
-    expect(isRefused(language, wrong, excerpt, of)).toBe(true)
-    expect(isRefused(language, right, excerpt, of)).toBe(false)
+    expect(isRefused(language, wrong, { excerpt, of })).toBe(true)
+    expect(isRefused(language, right, { excerpt, of })).toBe(false)
   },
 )
 
