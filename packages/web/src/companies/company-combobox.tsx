@@ -2,10 +2,11 @@ import type { Company } from '@alphorn/contract/directory/companies'
 import { Combobox } from '@base-ui/react/combobox'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Check, Search, X } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Picked, PickerProps } from '#web/companies/company-picker.tsx'
 import { routeList, routeQuery } from '#web/data/client.ts'
+import { FoundOptions } from '#web/ui/found-options.tsx'
 import { useKeys } from '#web/ui/keys.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 
@@ -53,7 +54,9 @@ export function CompanyCombobox({ picked, onPicked, first }: PickerProps) {
           />
         </span>
       </Combobox.Chips>
-      <FoundCompanies box={box} isShown={found !== null} />
+      <FoundOptions<Company> box={box} isShown={found !== null} label={t('found')} empty={t('none')}>
+        {(company) => <FoundCompany key={company.company_id} company={company} />}
+      </FoundOptions>
     </Combobox.Root>
   )
 }
@@ -96,34 +99,6 @@ function PickedChip({ name }: { name: string }) {
         <X className="size-3.5" aria-hidden />
       </Combobox.ChipRemove>
     </Combobox.Chip>
-  )
-}
-
-type FoundProps = { box: RefObject<HTMLDivElement | null>; isShown: boolean }
-
-/**
- * Lists the companies found. Base UI clears the input when a popup closes, so the popup is only hidden while the search
- * runs.
- */
-function FoundCompanies({ box, isShown }: FoundProps) {
-  const t = useTranslations('picker')
-  return (
-    <Combobox.Portal>
-      <Combobox.Positioner
-        anchor={box}
-        align="start"
-        sideOffset={4}
-        collisionPadding={6}
-        className={isShown ? 'z-60' : 'hidden'}
-      >
-        <Combobox.Popup className="max-h-[min(24rem,var(--available-height))] w-(--anchor-width) min-w-64 overflow-y-auto rounded-lg border border-line bg-surface p-1 text-ink shadow-xl outline-none">
-          <Combobox.Empty className="px-2 py-1.5 text-muted empty:hidden">{t('none')}</Combobox.Empty>
-          <Combobox.List aria-label={t('found')}>
-            {(company: Company) => <FoundCompany key={company.company_id} company={company} />}
-          </Combobox.List>
-        </Combobox.Popup>
-      </Combobox.Positioner>
-    </Combobox.Portal>
   )
 }
 

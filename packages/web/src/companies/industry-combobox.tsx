@@ -2,13 +2,14 @@ import type { Industry } from '@alphorn/contract/directory/industries'
 import { Combobox } from '@base-ui/react/combobox'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { type RefObject, useDeferredValue, useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { IndustryPickerProps } from '#web/companies/industry-picker.tsx'
 import { useIndustryWords } from '#web/companies/use-industry-words.ts'
 import { routeQuery } from '#web/data/client.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FoundOptions } from '#web/ui/found-options.tsx'
 
 const minLetters = 2
 const maxShownIndustries = 8
@@ -54,7 +55,14 @@ export function IndustryCombobox({ label, className, codes = [], onChange }: Ind
           </Combobox.Chips>
         )}
       </Field>
-      <FoundIndustries box={box} waits={waits} isShown={isLong(typed)} />
+      <FoundOptions<Industry>
+        box={box}
+        isShown={isLong(typed)}
+        label={t('found')}
+        empty={waits ? t('searching') : t('none')}
+      >
+        {(industry) => <FoundIndustry key={industry.code} industry={industry} />}
+      </FoundOptions>
     </Combobox.Root>
   )
 }
@@ -87,39 +95,12 @@ function ChosenIndustry({ name }: { name: string }) {
   )
 }
 
-type FoundProps = { box: RefObject<HTMLDivElement | null>; waits: boolean; isShown: boolean }
-
-/** Lists the industries found. Base UI clears the input when a popup closes, so the popup is only hidden. */
-function FoundIndustries({ box, waits, isShown }: FoundProps) {
-  const t = useTranslations('industries')
-  return (
-    <Combobox.Portal>
-      <Combobox.Positioner
-        anchor={box}
-        align="start"
-        sideOffset={4}
-        collisionPadding={6}
-        className={isShown ? 'z-60' : 'hidden'}
-      >
-        <Combobox.Popup className="max-h-[min(18rem,var(--available-height))] w-(--anchor-width) min-w-56 overflow-y-auto rounded-md border border-line bg-surface py-1 text-ink shadow-lg outline-none">
-          <Combobox.Empty className="px-3 py-1.5 text-muted empty:hidden">
-            {waits ? t('searching') : t('none')}
-          </Combobox.Empty>
-          <Combobox.List aria-label={t('found')}>
-            {(industry: Industry) => <FoundIndustry key={industry.code} industry={industry} />}
-          </Combobox.List>
-        </Combobox.Popup>
-      </Combobox.Positioner>
-    </Combobox.Portal>
-  )
-}
-
 function FoundIndustry({ industry }: { industry: Industry }) {
   const t = useTranslations('industries')
   return (
     <Combobox.Item
       value={industry}
-      className="cursor-default px-3 py-1.5 outline-none select-none data-highlighted:bg-accent-soft data-selected:font-medium"
+      className="cursor-pointer rounded px-2 py-1.5 outline-none select-none data-highlighted:bg-accent-soft data-selected:font-medium"
     >
       {industry.title}
       {industry.keyword !== null && (
