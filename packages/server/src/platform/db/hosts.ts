@@ -187,7 +187,8 @@ function createSessions() {
     /** The previous host sends nothing more, so waiting statements fail now instead of at TCP's timeout. */
     endAllBut(primary: Host) {
       for (const [session, host] of open)
-        if (!isSame(host, primary)) streamOf(session).destroy(new ConnectionLost('PostgreSQL moved to another host.'))
+        if (!isSame(host, primary))
+          streamOf(session).destroy(new ConnectionLost('PostgreSQL moved to another host.'))
     },
   }
 }
