@@ -1,15 +1,13 @@
 import type { Surface } from '@alphorn/contract/app/app-views'
 import { sql } from 'kysely'
 
-/** The operations that write files. The history has two of them under the names of an earlier version as well. */
+/** The operations that write files. */
 const exports = [
   'app_list_export',
   'app_prospect_export',
   'app_prospect_export_chosen',
   'export_create',
   'export_file',
-  'app_export_create',
-  'app_export_file',
   'app_audit_export',
   'app_project_audit_export',
   'app_subject_export',

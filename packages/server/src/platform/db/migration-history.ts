@@ -2,11 +2,8 @@ import type pg from 'pg'
 import type { Migration } from '#server/platform/db/migration-files'
 import { UnusableDatabase } from '#server/platform/db/usable'
 
-/**
- * A migration that the database has. `works_from` is the value of the file; null if the program that applied it did not
- * record it.
- */
-export type AppliedMigration = { version: number; name: string; sha256: string; works_from: number | null }
+/** A migration that the database has. `works_from` is the value of its file. */
+export type AppliedMigration = { version: number; name: string; sha256: string; works_from: number }
 
 /** The table that records which migrations were applied. */
 export async function createHistory(client: pg.Client): Promise<void> {
@@ -15,13 +12,13 @@ export async function createHistory(client: pg.Client): Promise<void> {
     name text not null,
     sha256 text not null,
     applied_at timestamptz not null default clock_timestamp(),
-    works_from int
+    works_from int not null
   )`)
 }
 
 /** The migrations that the database has, in order. */
 export async function findApplied(client: pg.Client): Promise<AppliedMigration[]> {
-  // An older program created the table without the last column.
+  // The table of a database from before 0.1, which is refused by the name of its migrations, lacks the last column.
   const { rows } = await client.query<AppliedMigration>(
     `select version, name, sha256, (to_jsonb(one) ->> 'works_from')::int as works_from
      from schema_migrations one order by version`,
@@ -32,20 +29,11 @@ export async function findApplied(client: pg.Client): Promise<AppliedMigration[]
 /** Applies a migration within the current transaction, and records it. */
 export async function applyIn(client: pg.Client, migration: Migration): Promise<void> {
   const { version, name, sql, sha256, worksFrom } = migration
-  await addWorksFrom(client)
   await client.query(sql)
   await client.query(
     'insert into schema_migrations (version, name, sha256, works_from) values ($1, $2, $3, $4)',
     [version, name, sha256, worksFrom],
   )
-}
-
-/** Only if the column is missing, because the statement takes a lock that blocks every reader of the table. */
-async function addWorksFrom(client: pg.Client) {
-  const { rowCount } = await client.query(
-    `select from pg_attribute where attrelid = 'schema_migrations'::regclass and attname = 'works_from'`,
-  )
-  if (rowCount === 0) await client.query('alter table schema_migrations add column works_from int')
 }
 
 /**
@@ -68,7 +56,7 @@ export function checkHistory(applied: readonly AppliedMigration[], migrations: r
 
 /** A later version adds to the schema, and this one works on it until something that it uses is removed. */
 function refuseContracted(applied: readonly AppliedMigration[], known: number) {
-  const contracted = applied.slice(known).find(({ works_from }) => works_from === null || works_from > known)
+  const contracted = applied.slice(known).find(({ works_from }) => works_from > known)
   if (contracted)
     throw new UnusableDatabase(
       `The database is newer than this program, which knows ${known} migrations: ${reasonOf(contracted)}. ` +
@@ -77,10 +65,7 @@ function refuseContracted(applied: readonly AppliedMigration[], known: number) {
 }
 
 function reasonOf({ version, name, works_from }: AppliedMigration) {
-  const migration = `migration ${version} (${name})`
-  return works_from === null
-    ? `${migration} does not say which programs work with it`
-    : `${migration} takes away what programs use that know fewer than ${works_from}`
+  return `migration ${version} (${name}) takes away what programs use that know fewer than ${works_from}`
 }
 
 /** The remedy for data of a development version from before 0.1. */

@@ -31,12 +31,9 @@ export function versionOf(pepper: string): number {
 // Called for every request, with the few peppers of the configuration.
 const versions = new Map<string, number>()
 
-/** Returns the pepper of a version, if it is known. Versions below 2^30 were counted from the oldest in the list. */
+/** Returns the pepper of a version, if it is known. */
 export function pepperOf(peppers: readonly string[], version: number): string | undefined {
-  const isCounted = version > 0 && version < 2 ** 30
-  return (
-    peppers.find((pepper) => versionOf(pepper) === version) ?? (isCounted ? peppers.at(-version) : undefined)
-  )
+  return peppers.find((pepper) => versionOf(pepper) === version)
 }
 
 /** Compares in constant time. */
