@@ -26,6 +26,7 @@ import { clients, configuredMcp, readAnswer } from './documents/installed-mcp.ts
 import {
   hasPython,
   installBlockOf,
+  pagesOfPackages,
   playPage,
   playQuickstart,
   quickstarts,
@@ -157,16 +158,6 @@ test.skipIf(!hasPython)(
     expect(faulty).toMatch(/^job_\S+ completed$/m)
   },
 )
-
-const pagesOfPackages = [
-  'docs/guides/cli.md',
-  'docs/guides/client.md',
-  'docs/guides/letters.md',
-  'docs/guides/webhooks.md',
-  'packages/cli/README.md',
-  'packages/mcp/README.md',
-  'packages/sdk/README.md',
-]
 
 test.each(pagesOfPackages)(
   'The examples of %s run with the installed packages',

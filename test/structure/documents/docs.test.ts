@@ -10,6 +10,7 @@ import { mcpSurface } from '@alphorn/cli/mcp/mcp-surface'
 import { expect, test } from 'vitest'
 import { childEnvironment } from '../../support/child-environment.ts'
 import { type Block, blocksOf } from './markdown.ts'
+import { pagesOfPackages } from './quickstarts.ts'
 import { readerOf, says } from './reader.ts'
 import { openWorld } from '../../fixtures/world.ts'
 
@@ -27,10 +28,20 @@ const world = await openWorld({ surface: mcpSurface({ family: 'outreach' }) })
 // The directory as a reader has it after `npm start`: the pages name these companies.
 await ensureCompanies(world.service.pools)
 
-test.each(pages)('The examples of %s run with the documented output', async (page) => {
-  const blocks = blocksOf(readFileSync(join(root, page), 'utf8')).filter(({ notRun }) => notRun === null)
-  const said = await runPage(page, blocks)
+const runBlocksOf = (page: string) =>
+  blocksOf(readFileSync(join(root, page), 'utf8')).filter(({ notRun }) => notRun === null)
+const pagesOfRepository = pages.filter((page) => !pagesOfPackages.includes(page))
+
+test.each(pagesOfRepository)('The examples of %s run with the documented output', async (page) => {
+  const said = await runPage(page, runBlocksOf(page))
   for (const expected of says[page] ?? []) expect(said).toMatch(expected)
+})
+
+test.each(pagesOfPackages)('The examples of %s name existing scripts and have valid JSON', (page) => {
+  expect(pages).toContain(page)
+  const blocks = runBlocksOf(page)
+  for (const block of blocks) checkBlock(page, block)
+  writePrograms(blocks, folderOf(page))
 })
 
 // All pages at once, because most of the time goes into reading their imports.
@@ -41,18 +52,35 @@ test('The examples of all pages pass type checking', async () => {
 
 async function runPage(page: string, blocks: Block[]) {
   if (blocks.length === 0) return ''
-  const folder = join(folders, page.replaceAll('/', '-').replace(/\.md$/, ''))
-  mkdirSync(join(folder, 'bin'), { recursive: true })
+  const folder = folderOf(page)
   const env = await environment(page, folder)
   const program = writePrograms(blocks, folder)
   let said = ''
   for (const block of blocks) {
-    if (block.language === 'json') JSON.parse(block.code)
+    checkBlock(page, block)
     if (block.language === 'sql') said += JSON.stringify(await world.sql(block.code))
-    if (block.language === 'sh') said += await runLines(page, block, folder, env)
+    if (block.language === 'sh') said += await runLines(block, folder, env)
   }
   if (program) said += await run([process.execPath, program], folder, { env })
   return said
+}
+
+function folderOf(page: string) {
+  const folder = join(folders, page.replaceAll('/', '-').replace(/\.md$/, ''))
+  mkdirSync(join(folder, 'bin'), { recursive: true })
+  return folder
+}
+
+const isOfNpm = (line: string) => line.startsWith('npm ')
+
+/** Checks what holds for a block without running it. */
+function checkBlock(page: string, { language, code, line }: Block) {
+  if (language === 'json') JSON.parse(code)
+  if (language !== 'sh') return
+  for (const one of code.split('\n').filter(isOfNpm)) {
+    const [, script] = /^npm (?:run (?:-s )?)?([\w:-]+)/.exec(one)!
+    expect(scripts, `${page}:${line}: ${one}`).toContain(script)
+  }
 }
 
 /** Writes the programs of a page. A block that names its file becomes that file; the others form one program. */
@@ -87,14 +115,9 @@ async function environment(page: string, folder: string) {
   }
 }
 
-async function runLines(page: string, { code, line }: Block, folder: string, env: Record<string, string>) {
+async function runLines({ code, line }: Block, folder: string, env: Record<string, string>) {
   const lines = code.split('\n')
-  const ofNpm = lines.filter((one) => one.startsWith('npm '))
-  for (const one of ofNpm) {
-    const [, script] = /^npm (?:run (?:-s )?)?([\w:-]+)/.exec(one)!
-    expect(scripts, `${page}:${line}: ${one}`).toContain(script)
-  }
-  const rest = lines.filter((one) => !ofNpm.includes(one)).join('\n')
+  const rest = lines.filter((one) => !isOfNpm(one)).join('\n')
   if (rest.trim() === '') return ''
   const file = join(folder, `line-${line}.sh`)
   // Each block inherits the exported variables of the previous one.

@@ -15,6 +15,16 @@ export const quickstarts = {
   typescript: 'docs/start/worker-typescript.md',
   python: 'docs/start/worker-python.md',
 }
+/** Pages whose examples run with the installed packages (packages.test.ts), and therefore not with the repository. */
+export const pagesOfPackages: readonly string[] = [
+  'docs/guides/cli.md',
+  'docs/guides/client.md',
+  'docs/guides/letters.md',
+  'docs/guides/webhooks.md',
+  'packages/cli/README.md',
+  'packages/mcp/README.md',
+  'packages/sdk/README.md',
+]
 export const hasPython: boolean = spawnSync('python3', ['--version']).status === 0
 
 const pageOf = (page: string) => blocksOf(readFileSync(join(root, page), 'utf8'))
