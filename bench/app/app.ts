@@ -36,7 +36,7 @@ export const app: Bench = async (_cluster, { rounds }) => {
     const page = await context.newPage()
     await signIn(page, review.user)
     const rows = await measured(page, actsOf(review), rounds, '')
-    await answerLate(context, late_ms)
+    await answerLate(page, late_ms)
     return [...rows, ...(await measured(page, actsOf(review), rounds, `, answers ${late_ms} ms late`))]
   } finally {
     await browser.close()

@@ -9,6 +9,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { prepareDemo } from '@alphorn/cli/demo/prepare'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { answerLate, chromiumPath, type Look, openBrowser, openContext, settled, signIn } from './browser.ts'
+import { colourRules, createColourCheck, type Theme } from './colours.ts'
 import { wordsOf } from './words-of-app.ts'
 import { layoutFaults, smallTargets } from './layout.ts'
 import { layoutShift } from './layout-shift.ts'
@@ -35,13 +36,14 @@ const pools = world.service.pools
 const demo = await prepareDemo({ url: world.url, family: 'outreach', dataDir, pools })
 const { signedOut, signedIn, market, gone } = await screensOf({ url: world.url, demo, pools })
 const browser = chromiumPath === null ? null : await openBrowser()
+const colourBreaches = createColourCheck()
 afterAll(() => browser?.close())
 
 describe.skipIf(chromiumPath === null).each(places)('in $language, light and dark', async (place) => {
   const { language, size, late } = place
   const { context, offences } = await openContext(browser!, world.url, { language, theme: 'light' }, size)
-  if (late > 0) await answerLate(context, late)
   const page = await context.newPage()
+  if (late > 0) await answerLate(page, late)
 
   test.each(Object.entries(signedOut))('%s', async (_, path) => {
     await expectNoBarrier(page, path, place)
@@ -88,6 +90,27 @@ describe.skipIf(chromiumPath === null).each(places)('in $language, light and dar
   })
 })
 
+test.skipIf(chromiumPath === null)('The colours of a text are checked once, wherever it is', async () => {
+  const page = await browser!.newPage()
+  const check = createColourCheck()
+  const show = async (html: string) => {
+    await page.setContent(`<main style="background: #fff; color: #000">${html}</main>`)
+    await page.evaluate(axe)
+    return (await check(page, 'light')).flatMap(({ elements }) => elements)
+  }
+  const pale = '<p style="color: #ccc">Pale</p>'
+  const onPaint = '<p style="background: #333">Dark on dark</p>'
+  const onBox = '<div style="position: absolute; inset: 0; background: #222"></div><p>Above a box</p>'
+  expect(await show('<p>Clear</p>')).toEqual([])
+  expect(await show(`<p>Clear</p>${pale}`)).toEqual([pale])
+  expect(await show(`<p>Clear</p><section>${pale}</section>`)).toEqual([])
+  expect(await show(`<div style="opacity: 0.9">${pale}</div>`)).toEqual([pale])
+  expect(await show(onPaint)).toEqual([onPaint])
+  expect(await show(`<p style="background: #333; font-size: 30px">Dark on dark</p>`)).toHaveLength(1)
+  expect(await show(onBox.replace('<p>', '<p style="position: relative">'))).toHaveLength(1)
+  await page.close()
+})
+
 async function expectNoBarrier(page: Page, path: string, { size, narrow }: Place) {
   await page.goto(path)
   await settled(page)
@@ -115,54 +138,46 @@ async function expectNoBarrierInDialog(page: Page, path: string, opener: string)
 const maxLayoutShift = 0.01
 
 /**
- * Finds violations with axe in each theme. Only the colours differ between themes, so all rules are checked once, and
- * those about colours again in the dark. Colours are left out if the same screen was checked with all its classes in
- * another language. Colours come from classes alone, and no language changes them.
+ * Finds violations with axe in each theme. Only the colours differ between themes, so all other rules are checked once.
  */
 async function barriersOn(page: Page) {
   await page.evaluate(axe)
-  const unjudged = (await classesOn(page)).filter((one) => !judgedColours.has(one))
-  if (unjudged.length === 0) return await breachesIn(page, 'light', { rules: withoutColours })
-  for (const one of unjudged) judgedColours.add(one)
-  const light = await breachesIn(page, 'light', {})
-  return [...light, ...(await breachesIn(page, 'dark', { runOnly: colourRules }))]
+  await showTheme(page, 'light')
+  const others = await breachesIn(page)
+  const light = await colourBreaches(page, 'light')
+  await showTheme(page, 'dark')
+  const dark = await colourBreaches(page, 'dark')
+  return [...[...others, ...light].map(inTheme('light')), ...dark.map(inTheme('dark'))]
 }
-const colourRules = ['color-contrast', 'link-in-text-block']
+
+type Breach = { id: string; elements: string[] }
+const inTheme =
+  (theme: Theme) =>
+  ({ id, elements }: Breach) =>
+    `${theme}, ${id}: ${elements.join(' | ')}`
+
+async function showTheme(page: Page, theme: Theme) {
+  await page.evaluate((name) => {
+    // Colours in a transition would be checked half-way.
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, ::before, ::after { transition: none !important }')
+    document.adoptedStyleSheets = [still]
+    document.documentElement.dataset['theme'] = name
+  }, theme)
+}
+
+async function breachesIn(page: Page): Promise<Breach[]> {
+  return await page.evaluate(async (rules) => {
+    const { axe: judge } = globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }
+    // Otherwise axe also records every passing element and its position, which takes most of its time.
+    const { violations } = await judge.run({ rules, resultTypes: ['violations'] })
+    return violations.map(({ id, nodes }) => ({
+      id,
+      elements: nodes.map(({ html }) => html.slice(0, 160)),
+    }))
+  }, withoutColours)
+}
 const withoutColours = Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }]))
-
-/** Classes whose colours were checked, each with its screen. */
-const judgedColours = new Set<string>()
-
-async function classesOn(page: Page) {
-  const classes = await page.evaluate(() =>
-    [...document.querySelectorAll('[class]')].map((one) => one.getAttribute('class')),
-  )
-  const { pathname, search } = new URL(page.url())
-  return [...new Set(classes)].map((one) => `${pathname}${search} ${one}`)
-}
-
-async function breachesIn(page: Page, theme: 'light' | 'dark', options: RunOptions) {
-  const breaches = await page.evaluate(
-    async ([name, asked]) => {
-      // Colours in a transition would be checked half-way.
-      const still = new CSSStyleSheet()
-      still.replaceSync('*, ::before, ::after { transition: none !important }')
-      document.adoptedStyleSheets = [still]
-      document.documentElement.dataset['theme'] = name
-      const { axe: judge } = globalThis as unknown as {
-        axe: { run(options: RunOptions): Promise<AxeResults> }
-      }
-      // Otherwise axe also records every passing element and its position, which takes most of its time.
-      const { violations } = await judge.run({ ...asked, resultTypes: ['violations'] })
-      return violations.map(({ id, nodes }) => ({
-        id,
-        elements: nodes.map(({ html }) => html.slice(0, 160)),
-      }))
-    },
-    [theme, options] as const,
-  )
-  return breaches.map(({ id, elements }) => `${theme}, ${id}: ${elements.join(' | ')}`)
-}
 
 /** Texts of the buttons that open a dialog. */
 function catalogue(language: Look['language']) {

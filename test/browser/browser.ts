@@ -81,12 +81,17 @@ function watch(context: BrowserContext, url: string, offences: Offences) {
   context.on('weberror', (error) => void offences.faults.push(error.error().message))
 }
 
-/** Delays each response of the service by the given milliseconds, so that loading states are drawn. */
-export async function answerLate(context: BrowserContext, milliseconds: number) {
-  await context.route(/\/app\/api\/(?!events)/, async (route) => {
-    await new Promise((done) => setTimeout(done, milliseconds))
-    // A page that was left needs no response.
-    await route.continue().catch(() => {})
+/**
+ * Delays each response to a page by the given milliseconds, so that loading states are drawn. A route would delay them
+ * as well, but it disables the cache, and every screen would load the whole app again.
+ */
+export async function answerLate(page: Page, milliseconds: number) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: milliseconds,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
   })
 }
 
