@@ -1,8 +1,8 @@
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 
-// Checks the colours of texts, which are the slowest rules of axe. A text is skipped if the same colours were checked
-// before, in the same theme: those of the text, with its size and weight, and of everything painted behind it.
+// Checks the colours of texts, which are the slowest rules of axe. A text is skipped if its appearance was checked
+// before, in the same theme. The appearance is its colour, size and weight, and every background of it.
 
 export const colourRules = ['color-contrast', 'link-in-text-block']
 
