@@ -1,19 +1,15 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addProspects, openFixture } from '@alphorn/test/fixtures/project'
-import { openWorld } from '@alphorn/test/fixtures/world'
-import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
-import { ensureBundle } from './site.ts'
+import { openAppWorld, openPage } from './app-page.ts'
+import { chromiumPath, settled, signIn } from './browser.ts'
 import { wordsOf } from './words-of-app.ts'
 
 // The table of prospects filtered by facts about the companies. The filters are in the address.
 
-await ensureBundle()
-const world = await openWorld()
+const world = await openAppWorld()
 const fixture = await openFixture(world)
 const { acme, olga, at: path, project } = fixture
 const words = wordsOf('fr')
-const browser = chromiumPath === null ? null : await openBrowser()
-afterAll(() => browser?.close())
 
 describe.skipIf(chromiumPath === null)('filtering the table by facts about companies', async () => {
   await addProspects(fixture, 6)
@@ -24,8 +20,7 @@ describe.skipIf(chromiumPath === null)('filtering the table by facts about compa
     `update companies set derived_kind = 'foundation', founded_on = '1990-01-01' where company_id = $1`,
     [ids[0]],
   )
-  const { context, offences } = await openContext(browser!, world.url, { language: 'fr', theme: 'light' })
-  const page = await context.newPage()
+  const { page, offences } = await openPage(world, { language: 'fr' })
   await signIn(page, acme)
   await page.goto(`/projects/${project}/prospects`)
   await settled(page)

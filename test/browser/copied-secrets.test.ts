@@ -1,21 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Account } from '@alphorn/test/fixtures/accounts'
-import { openWorld } from '@alphorn/test/fixtures/world'
-import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
-import { ensureBundle } from './site.ts'
+import { openAppWorld, openPage } from './app-page.ts'
+import { chromiumPath, settled, signIn } from './browser.ts'
 
 // Secrets that are shown once. The dialog that shows one has the focus. If the browser does not allow copying, the
 // dialog says so.
 
-await ensureBundle()
-const world = await openWorld()
+const world = await openAppWorld()
 
 describe.skipIf(chromiumPath === null)('a secret that is shown once', async () => {
-  const browser = chromiumPath === null ? null : await openBrowser()
-  afterAll(() => browser?.close())
-  const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
-  const page = await context.newPage()
+  const { context, offences, page } = await openPage(world)
   page.setDefaultTimeout(15_000)
   let account: Account
   const secret = page.getByLabel('Geheimer Schlüssel', { exact: true })

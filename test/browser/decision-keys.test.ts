@@ -1,20 +1,15 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openFixture, type Fixture } from '@alphorn/test/fixtures/project'
-import { openWorld } from '@alphorn/test/fixtures/world'
-import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
-import { ensureBundle } from './site.ts'
+import { openAppWorld, openPage } from './app-page.ts'
+import { chromiumPath, settled, signIn } from './browser.ts'
 import { qualify } from './stories/inbox-fixture.ts'
 
 // The table of a project decides with the keys of the inbox: on the focused row, or on all selected ones.
 
-await ensureBundle()
-const world = await openWorld()
+const world = await openAppWorld()
 
 describe.skipIf(chromiumPath === null)('decisions by key in the table', async () => {
-  const browser = chromiumPath === null ? null : await openBrowser()
-  afterAll(() => browser?.close())
-  const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
-  const page = await context.newPage()
+  const { context, offences, page } = await openPage(world)
   page.setDefaultTimeout(15_000)
   let fixture: Fixture
   let table: string

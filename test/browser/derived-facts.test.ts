@@ -1,22 +1,17 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addProspects, fixtureOf, startCycle } from '@alphorn/test/fixtures/project'
-import { openWorld } from '@alphorn/test/fixtures/world'
 import { offering } from '@alphorn/server/app/demo/offering'
-import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
-import { ensureBundle } from './site.ts'
+import { openAppWorld, openPage } from './app-page.ts'
+import { chromiumPath, settled, signIn } from './browser.ts'
 
 // Derived facts about companies in a real browser: industries found by words, and criteria that a user answers.
 
-await ensureBundle()
-const world = await openWorld()
+const world = await openAppWorld()
 const offline = { research: 'offline', qualification: 'offline', outreach: 'offline', verification: 'off' }
 const criteria = [{ id: 'roof', text: 'Hat ein eigenes Dach', kind: 'must', weight: 3 }]
 
 describe.skipIf(chromiumPath === null)('derived facts on screen', async () => {
-  const browser = chromiumPath === null ? null : await openBrowser()
-  afterAll(() => browser?.close())
-  const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
-  const page = await context.newPage()
+  const { offences, page } = await openPage(world)
   const acme = await world.account('Acme')
 
   test('An industry searched in another language is found, with the companies for which it was derived', async () => {

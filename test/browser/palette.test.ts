@@ -1,22 +1,17 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { drafted, waitForIdle } from '@alphorn/test/fixtures/drafts'
 import { openFixture } from '@alphorn/test/fixtures/project'
-import { openWorld } from '@alphorn/test/fixtures/world'
-import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
+import { openAppWorld, openPage } from './app-page.ts'
+import { chromiumPath, settled, signIn } from './browser.ts'
 import { layoutNames, mainModifier, pressOn } from './keyboard-layouts.ts'
-import { ensureBundle } from './site.ts'
 
 // The command palette: actions and the user's own objects come before companies. Its shortcut works on every keyboard
 // layout.
 
-await ensureBundle()
-const world = await openWorld()
+const world = await openAppWorld()
 
 describe.skipIf(chromiumPath === null)('the command palette', async () => {
-  const browser = chromiumPath === null ? null : await openBrowser()
-  afterAll(() => browser?.close())
-  const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
-  const page = await context.newPage()
+  const { offences, page } = await openPage(world)
   const fixture = await openFixture(world)
   const box = page.getByRole('dialog').getByRole('combobox')
   const options = page.getByRole('option')

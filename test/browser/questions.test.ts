@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addProspects, openFixture, submit, takeJob } from '@alphorn/test/fixtures/project'
 import { researchResult } from '@alphorn/test/fixtures/results'
-import { openWorld, tokenIn } from '@alphorn/test/fixtures/world'
-import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
-import { ensureBundle } from './site.ts'
+import { tokenIn } from '@alphorn/test/fixtures/world'
+import { openAppWorld, openPage } from './app-page.ts'
+import { chromiumPath, settled, signIn } from './browser.ts'
 
 // A question as a column: it is defined, confirmed after its cost is shown, and its answer and evidence are read by
 // keyboard. Several companies get an owner at once.
 
-await ensureBundle()
-const world = await openWorld({ plan: { unitsPerMonth: 3 } })
+const world = await openAppWorld({ plan: { unitsPerMonth: 3 } })
 const fixture = await openFixture(world)
-const browser = chromiumPath === null ? null : await openBrowser()
-afterAll(() => browser?.close())
 
 describe.skipIf(chromiumPath === null)('questions in the table', { timeout: 180_000 }, async () => {
   await addProspects(fixture, 2)
-  const { context, offences } = await openContext(browser!, world.url, { language: 'en', theme: 'light' })
-  const page = await context.newPage()
+  const { page, offences } = await openPage(world, { language: 'en' })
   page.setDefaultTimeout(20_000)
   await signIn(page, { email: fixture.acme.email, password: 'a long enough password' })
 

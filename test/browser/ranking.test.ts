@@ -1,19 +1,14 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addProspects, openFixture } from '@alphorn/test/fixtures/project'
-import { openWorld } from '@alphorn/test/fixtures/world'
-import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
-import { ensureBundle } from './site.ts'
+import { openAppWorld, openPage } from './app-page.ts'
+import { chromiumPath, settled, signIn } from './browser.ts'
 
 // The table of prospects by score, while the scores keep changing.
 
-await ensureBundle()
-const world = await openWorld()
+const world = await openAppWorld()
 
 describe.skipIf(chromiumPath === null)('sorting by score', { timeout: 180_000 }, async () => {
-  const browser = chromiumPath === null ? null : await openBrowser()
-  afterAll(() => browser?.close())
-  const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
-  const page = await context.newPage()
+  const { offences, page } = await openPage(world)
 
   test('A user sorts by score from the column header, which shows the direction, and undoes it with Back', async () => {
     const fixture = await openFixture(world)

@@ -1,22 +1,17 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { everyStageBy } from '@alphorn/test/fixtures/executors'
 import { work } from '@alphorn/test/fixtures/drafts'
 import { addProspects, openFixture, startCycle } from '@alphorn/test/fixtures/project'
 import { qualificationResult, researchResult } from '@alphorn/test/fixtures/results'
-import { openWorld } from '@alphorn/test/fixtures/world'
-import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
-import { ensureBundle } from './site.ts'
+import { openAppWorld, openPage } from './app-page.ts'
+import { chromiumPath, settled, signIn } from './browser.ts'
 
 // In the table of prospects: the reasons for a score, the owner, and a search that shows known results at once.
 
-await ensureBundle()
-const world = await openWorld()
+const world = await openAppWorld()
 
 describe.skipIf(chromiumPath === null)('scores and owners in the table', { timeout: 180_000 }, async () => {
-  const browser = chromiumPath === null ? null : await openBrowser()
-  afterAll(() => browser?.close())
-  const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
-  const page = await context.newPage()
+  const { offences, page } = await openPage(world)
   const fixture = await openFixture(world, { executor: everyStageBy('external') })
   const [judged = ''] = await addProspects(fixture, 3, 10)
   await startCycle(fixture, [judged])

@@ -1,24 +1,19 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { waitForIdle } from '@alphorn/test/fixtures/drafts'
 import { openFixture, type Fixture } from '@alphorn/test/fixtures/project'
-import { openWorld } from '@alphorn/test/fixtures/world'
-import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
+import { openAppWorld, openPage } from './app-page.ts'
+import { chromiumPath, settled, signIn } from './browser.ts'
 import { draftAboutSender } from './draft-about-sender.ts'
-import { ensureBundle } from './site.ts'
 
 // A person keeps a sentence of a letter as a snippet and inserts snippets into another letter, with keys only.
 
-await ensureBundle()
-const world = await openWorld()
+const world = await openAppWorld()
 
 const question = 'Darf ich Ihnen mehr erzählen?'
 const claim = 'Wir haben 4711 Betriebe geprüft.'
 
 describe.skipIf(chromiumPath === null)('a reviewer who uses snippets', async () => {
-  const browser = chromiumPath === null ? null : await openBrowser()
-  afterAll(() => browser?.close())
-  const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
-  const page = await context.newPage()
+  const { offences, page } = await openPage(world)
   let fixture: Fixture
   const dialog = page.locator('[role=dialog]:not([aria-modal=false])')
   const options = dialog.getByRole('option')

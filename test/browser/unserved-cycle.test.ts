@@ -1,21 +1,16 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addProspects, openFixture, type Fixture, startCycle } from '@alphorn/test/fixtures/project'
-import { openWorld } from '@alphorn/test/fixtures/world'
-import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
-import { ensureBundle } from './site.ts'
+import { openAppWorld, openPage } from './app-page.ts'
+import { chromiumPath, settled, signIn } from './browser.ts'
 
 // A cycle that no worker serves reports it wherever it is shown, and continues with the built-in executor after one
 // click.
 
-await ensureBundle()
-const world = await openWorld()
+const world = await openAppWorld()
 const stages = ['research', 'qualification']
 
 describe.skipIf(chromiumPath === null)('cycles without a worker', async () => {
-  const browser = chromiumPath === null ? null : await openBrowser()
-  afterAll(() => browser?.close())
-  const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
-  const page = await context.newPage()
+  const { offences, page } = await openPage(world)
   let fixture: Fixture
 
   test('A cycle without a worker does not count as done, and the dashboard counts new companies before it starts', async () => {
