@@ -249,6 +249,7 @@ export const importanceOfRoute: Readonly<Record<RouteName, Importance>> = {
   app_facets: 'bulk',
   app_list_preview: 'bulk',
   app_list_export: 'bulk',
+  app_list_companies: 'bulk',
   app_prospect_export: 'bulk',
   app_prospect_export_chosen: 'bulk',
   app_prospect_ids: 'bulk',
