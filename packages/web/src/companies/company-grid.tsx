@@ -1,32 +1,32 @@
 import type { Company } from '@alphorn/contract/directory/companies'
-import { briefForm } from '@alphorn/contract/directory/legal-forms'
+import type { CompanyTableColumn } from '@alphorn/contract/directory/company-columns'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatDay } from '#web/language/format.ts'
 import { DemoSourceBadge, isInvented } from '#web/companies/demo-source-badge.tsx'
-import { useLanguage } from '#web/language/language.tsx'
 import { CompanyStatusBadge } from '#web/companies/company-facts.tsx'
+import { companyCells } from '#web/companies/table/company-cells.tsx'
+import { shownCompanyColumns, widthOfColumn } from '#web/companies/table/company-columns.ts'
 import { DemoBadge } from '#web/ui/demo-badge.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { ColumnHead } from '#web/ui/table/column-head.tsx'
+import { useColumnLayout, useDraggedWidth } from '#web/ui/table/column-widths.ts'
 import type { Column } from '#web/ui/table/data-table.tsx'
-import { twoLines } from '#web/ui/table/two-lines.ts'
+import { directionOf } from '#web/ui/table/sort-order.ts'
+import { useTableView } from '#web/ui/table/table-view.ts'
 import { rowLink, VirtualTable } from '#web/ui/table/virtual-table.tsx'
 
-// Narrower columns for a table beside filters, so that it fits without horizontal scrolling.
-const layout = {
-  className: classNames(
-    'gap-x-2 px-4 @min-[74rem]:gap-x-3 @min-[74rem]:px-6',
-    'grid-cols-[1.5rem_minmax(13rem,1.6fr)_minmax(7.5rem,1fr)_minmax(8rem,1.2fr)_5rem_8rem_5.75rem]',
-    '@min-[74rem]:grid-cols-[2rem_minmax(16rem,1.6fr)_minmax(9rem,1fr)_minmax(11rem,1.2fr)_6rem_9rem_6.5rem]',
-  ),
-}
+/** Returns the name by which a table sorts a column, or null if it cannot. */
+export type SortNameOf = (column: CompanyTableColumn | 'company') => string | null
 
 type Props = {
   label: string
   companies: readonly Company[]
   /** Total number of companies, if known. */
   total: number | null
+  /** The chosen columns; undefined for the usual ones. */
+  cols: readonly string[] | undefined
+  density: 'compact' | undefined
+  sortNameOf: SortNameOf
   selected: ReadonlySet<string>
   onSelected: (selected: ReadonlySet<string>) => void
   /** Called with the range of rendered rows. */
@@ -36,18 +36,29 @@ type Props = {
 }
 
 const idOf = ({ company_id }: Company) => company_id
+const heights = { usual: 40, compact: 32 } as const
 
-/** A virtualised table of companies. */
-export function CompanyGrid({ companies, ...table }: Props) {
+/** A virtualised table of companies, whose columns, widths and order the user chooses. It needs a `TableViewContext`. */
+export function CompanyGrid({ companies, cols, density, sortNameOf, ...table }: Props) {
   const t = useTranslations('directory')
   const navigate = useNavigate()
-  const columns = useCompanyColumns(companies.length > 0 && companies.every(isInvented))
+  const { widths } = useTableView()
+  const shown = useMemo(() => shownCompanyColumns(cols), [cols])
+  const { dragged, onWidth } = useDraggedWidth()
+  const allInvented = companies.length > 0 && companies.every(isInvented)
+  const columns = useCompanyColumns({ shown, sortNameOf, onWidth, allInvented })
+  const layout = useColumnLayout(
+    { name: 'company', width: widthOfColumn('company', widths) },
+    shown.map((name) => ({ name, width: widthOfColumn(name, widths) })),
+    dragged,
+  )
   const nameOf = useCallback(({ name }: Company) => t('select', { name }), [t])
   return (
     <VirtualTable
       {...table}
       {...{ columns, layout, idOf, nameOf }}
       rows={companies}
+      height={heights[density ?? 'usual']}
       nameOfAll={t('select_all')}
       onOpen={(at) =>
         void navigate({ to: '/directory/$company_id', params: { company_id: idOf(companies[at]!) } })
@@ -56,56 +67,50 @@ export function CompanyGrid({ companies, ...table }: Props) {
   )
 }
 
-/** @param allInvented The demo badge is shown once in the header instead of in each row. */
-function useCompanyColumns(allInvented: boolean): readonly Column<Company>[] {
-  const t = useTranslations('directory')
-  const { language } = useLanguage()
-  return useMemo(
-    () => [
-      {
-        name: 'company',
+type ColumnOptions = {
+  shown: readonly CompanyTableColumn[]
+  sortNameOf: SortNameOf
+  onWidth: (column: string, width: number | null) => void
+  /** The demo badge is shown once in the header instead of in each row. */
+  allInvented: boolean
+}
+
+function useCompanyColumns({
+  shown,
+  sortNameOf,
+  onWidth,
+  allInvented,
+}: ColumnOptions): readonly Column<Company>[] {
+  const t = useTranslations('columns')
+  const { sort, widths } = useTableView()
+  return useMemo(() => {
+    const headOf = (name: CompanyTableColumn | 'company') => {
+      const by = sortNameOf(name)
+      return {
+        name,
         head: (
-          <span className="flex items-center gap-1.5 font-medium">
-            {t('company')}
-            {allInvented && <DemoBadge />}
-          </span>
+          <ColumnHead
+            {...{ name, by, onWidth }}
+            words={t(name)}
+            names={shown}
+            width={widthOfColumn(name, widths)}
+            numeric={name === 'capital'}
+            mark={name === 'company' && allInvented && <DemoBadge />}
+          />
         ),
+        ...(by !== null && { sorted: directionOf(sort, by) }),
+      }
+    }
+    return [
+      {
+        ...headOf('company'),
         className: 'flex min-w-0 items-center gap-1.5 font-medium',
+        sticky: true,
         cell: (company) => <CompanyName company={company} marksInvented={!allInvented} />,
       },
-      {
-        name: 'seat',
-        head: t('seat'),
-        className: 'truncate',
-        title: ({ seat }) => seat.name,
-        cell: ({ seat }) => (
-          <>
-            {seat.name ?? '–'} <span className="text-sm text-muted">{seat.canton}</span>
-          </>
-        ),
-      },
-      {
-        name: 'noga',
-        head: t('noga'),
-        className: `${twoLines} text-muted`,
-        cell: ({ noga }) => <span title={noga?.name?.[language]}>{noga?.name?.[language] ?? '–'}</span>,
-      },
-      {
-        name: 'legal_form',
-        head: t('legal_form'),
-        className: 'truncate text-muted',
-        cell: ({ legal_form }) => (legal_form ? briefForm(legal_form.code, language) : '–'),
-      },
-      { name: 'uid', head: t('uid'), className: 'whitespace-nowrap text-muted', cell: ({ uid }) => uid },
-      {
-        name: 'founded',
-        head: t('founded'),
-        className: 'text-muted tabular',
-        cell: ({ founded_on }) => (founded_on ? formatDay(founded_on) : '–'),
-      },
-    ],
-    [t, language, allInvented],
-  )
+      ...shown.map((name) => ({ ...companyCells[name], ...headOf(name) })),
+    ]
+  }, [shown, sortNameOf, onWidth, allInvented, t, sort, widths])
 }
 
 type NameProps = { company: Company; marksInvented: boolean }

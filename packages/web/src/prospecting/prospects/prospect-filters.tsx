@@ -8,13 +8,14 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatInteger } from '#web/language/format.ts'
 import { useMembers } from '#web/prospecting/notes/use-members.ts'
-import { CompanyFactFilters } from '#web/prospecting/prospects/company-fact-filters.tsx'
+import { CompanyFactButton, useCompanyFactDialog } from '#web/prospecting/prospects/company-fact-filters.tsx'
 import { countFacts, noFacts } from '#web/prospecting/prospects/fact-filters.ts'
 import type { Filters } from '#web/prospecting/prospects/table/filters-of.ts'
 import { FieldFilters } from '#web/prospecting/prospects/table/field-filters.tsx'
 import type { ProspectsSearch } from '#web/shared/search-params.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { FoldedFilters } from '#web/ui/folded-filters.tsx'
+import { DropItem } from '#web/ui/menu.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TabRow } from '#web/ui/tab-row.tsx'
@@ -69,6 +70,7 @@ export function ProspectFilters({ filters, cantons, fields, children }: Props) {
     void navigate({ search: (before) => ({ ...before, ...changed, panel: undefined }), replace })
   const chosen = [filters.canton, filters.decision, filters.owner_id, filters.field]
   const facts = countFacts(filters)
+  const factDialog = useCompanyFactDialog({ filters, onChange: (changed) => change(changed, true) })
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 px-6 pb-3 rail:flex-nowrap rail:overflow-x-auto rail:pb-1.5">
       <SearchBox
@@ -89,14 +91,17 @@ export function ProspectFilters({ filters, cantons, fields, children }: Props) {
           ])}
           onChange={(canton) => change({ canton })}
         />
-        <CompanyFactFilters filters={filters} onChange={(changed) => change(changed, true)} />
+        {facts > 0 && <CompanyFactButton filters={filters} onShow={factDialog.show} />}
         <DecisionFilter decision={filters.decision} onChange={(decision) => change({ decision })} />
         <OwnerFilter owner_id={filters.owner_id} onChange={(owner_id) => change({ owner_id })} />
         <FieldFilters
           conditions={filters.field ?? []}
           fields={fields}
           onChange={(field) => change({ field })}
-        />
+        >
+          <DropItem onClick={factDialog.show}>{t('company_facts')}</DropItem>
+        </FieldFilters>
+        {factDialog.dialog}
         {(filters.q !== undefined || facts > 0 || chosen.some((one) => one !== undefined)) && (
           <ClearButton
             onClear={() =>
