@@ -253,6 +253,7 @@ export const importanceOfRoute: Readonly<Record<RouteName, Importance>> = {
   app_prospect_export: 'bulk',
   app_prospect_export_chosen: 'bulk',
   app_prospect_ids: 'bulk',
+  app_prospect_cells: 'bulk',
   app_list_overlaps: 'bulk',
   app_demo_load: 'bulk',
   app_demo_remove: 'bulk',

@@ -62,6 +62,9 @@ type Props = {
   children: ReactNode
 }
 
+/** A select is as wide as its longest option, which would leave no room for the actions on the same line. */
+const narrow = 'w-auto! max-w-34'
+
 export function ProspectFilters({ filters, cantons, fields, children }: Props) {
   const t = useTranslations('prospects')
   const cantonNames = useTranslations('cantons')
@@ -73,16 +76,18 @@ export function ProspectFilters({ filters, cantons, fields, children }: Props) {
   const factDialog = useCompanyFactDialog({ filters, onChange: (changed) => change(changed, true) })
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 px-6 pb-3 rail:flex-nowrap rail:overflow-x-auto rail:pb-1.5">
-      <SearchBox
-        eager
-        label={t('search')}
-        value={filters.q ?? ''}
-        onSearch={(q) => change({ q: q || undefined }, true)}
-      />
+      <div className="w-52 max-w-full max-sm:w-full rail:w-48 rail:shrink-0">
+        <SearchBox
+          eager
+          label={t('search')}
+          value={filters.q ?? ''}
+          onSearch={(q) => change({ q: q || undefined }, true)}
+        />
+      </div>
       <FoldedFilters active={chosen.filter((one) => one !== undefined).length + facts}>
         <Select
           label={t('canton')}
-          className="w-auto!"
+          className={narrow}
           none={t('all_cantons')}
           value={filters.canton}
           options={cantons.map(({ canton, prospects }) => [
@@ -133,7 +138,7 @@ function DecisionFilter({ decision, onChange }: DecisionProps) {
   return (
     <Select
       label={t('decision')}
-      className="w-auto!"
+      className={narrow}
       none={t('all_decisions')}
       value={decision}
       options={(['accept', 'reject', 'later', 'do_not_contact'] as const).map((one) => [one, names(one)])}
@@ -165,7 +170,7 @@ function OwnerFilter({ owner_id, onChange }: OwnerProps) {
   return (
     <Select
       label={t('owner')}
-      className="w-auto! max-w-48"
+      className={narrow}
       none={t('all_owners')}
       value={owner_id}
       options={[['none', t('no_owner')], ...members.map(({ user_id, name }) => [user_id, name] as const)]}

@@ -1,11 +1,12 @@
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useCallback } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { isInventedEntry } from '#web/companies/invented-badges.tsx'
 import { useProspectColumns } from '#web/prospecting/prospects/prospect-columns.tsx'
 import { CellTableContext } from '#web/prospecting/prospects/table/cell-table.tsx'
 import { type ShownColumn, widthOf } from '#web/prospecting/prospects/table/columns.ts'
+import { filtersOf } from '#web/prospecting/prospects/table/filters-of.ts'
 import { openScoreReasons } from '#web/prospecting/prospects/table/score-cell.tsx'
 import { UnsavedCells } from '#web/prospecting/prospects/table/unsaved-cells.tsx'
 import { useCellTable } from '#web/prospecting/prospects/table/use-cell-table.ts'
@@ -61,6 +62,8 @@ export function ProspectGrid({ rows, table, columns: chosen, compact, onShow, ..
     rows,
     columns: chosen,
     selected: rest.selected,
+    project_id: rows[0]?.project_id ?? '',
+    filters: useMemo(() => filtersOf(table), [table]),
   })
   useKeys({ w: openScoreReasons })
   return (
