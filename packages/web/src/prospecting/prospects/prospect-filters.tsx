@@ -62,6 +62,16 @@ type Props = {
   children: ReactNode
 }
 
+/** Removes all filters but the state, which is a tab. */
+const cleared: Partial<ProspectsSearch> = {
+  q: undefined,
+  canton: undefined,
+  decision: undefined,
+  owner_id: undefined,
+  field: undefined,
+  ...noFacts,
+}
+
 /** A select is as wide as its longest option, which would leave no room for the actions on the same line. */
 const narrow = 'w-auto! max-w-34'
 
@@ -108,18 +118,7 @@ export function ProspectFilters({ filters, cantons, fields, children }: Props) {
         </FieldFilters>
         {factDialog.dialog}
         {(filters.q !== undefined || facts > 0 || chosen.some((one) => one !== undefined)) && (
-          <ClearButton
-            onClear={() =>
-              change({
-                q: undefined,
-                canton: undefined,
-                decision: undefined,
-                owner_id: undefined,
-                field: undefined,
-                ...noFacts,
-              })
-            }
-          />
+          <ClearButton onClear={() => change(cleared)} />
         )}
       </FoldedFilters>
       {children}
