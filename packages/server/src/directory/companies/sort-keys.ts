@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 // Sort keys of tables of companies. Rows without a value come last in both directions.
 
-/** What a row is sorted by, and its type. */
+/** An expression by which rows are sorted, and its type. */
 export type Key = { of: RawBuilder<unknown>; type: 'text' | 'double precision' }
 export type SortKey = { key: RawBuilder<unknown>; type: Key['type']; way: 'asc' | 'desc' }
 
