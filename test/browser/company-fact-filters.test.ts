@@ -30,7 +30,8 @@ describe.skipIf(chromiumPath === null)('filtering the table by facts about compa
 
   test('A kind and a day narrow the table at once, are counted on the button and stay in the address', async () => {
     await expectRows(6)
-    await opener.click()
+    await page.getByRole('button', { name: words('field_filters.button'), exact: true }).click()
+    await page.getByRole('menuitem', { name: words('prospects.company_facts') }).click()
     const kinds = dialog.getByRole('group', { name: words('columns.kind') })
     await kinds.getByRole('checkbox', { name: words('company.kind_operating') }).check()
     await expectRows(5)
@@ -45,6 +46,29 @@ describe.skipIf(chromiumPath === null)('filtering the table by facts about compa
     await expectRows(6)
     expect(new URL(page.url()).search).not.toContain('kind')
   })
+
+  test('The filters and the actions of the table share one line at 1440 px in each language', async () => {
+    const colleague = await world.account('Mia')
+    await world.sql(
+      `insert into memberships (account_id, user_id, role)
+       select $1, user_id, 'member' from memberships where account_id = $2`,
+      [acme.account_id, colleague.account_id],
+    )
+    for (const language of ['de', 'en', 'fr', 'it'] as const) {
+      const look = { language, theme: 'light' } as const
+      const { context: other } = await openContext(browser!, world.url, look, { width: 1440, height: 900 })
+      const wide = await other.newPage()
+      await signIn(wide, acme)
+      await wide.goto(`/projects/${project}/prospects`)
+      await settled(wide)
+      // With two members, the filter by owner is there as well.
+      await wide.getByLabel(wordsOf(language)('prospects.owner'), { exact: true }).waitFor()
+      const add = await wide.getByRole('link', { name: wordsOf(language)('prospects.add') }).boundingBox()
+      const search = await wide.getByRole('searchbox').last().boundingBox()
+      expect([language, add!.y, add!.x + add!.width <= 1440]).toEqual([language, search!.y, true])
+      await other.close()
+    }
+  }, 120_000)
 
   test('No page violates the CSP, contacts another origin or throws an error', () => {
     expect(offences).toEqual({ violations: [], foreign: [], faults: [] })

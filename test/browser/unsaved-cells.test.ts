@@ -104,29 +104,36 @@ describe.skipIf(chromiumPath === null)('unsaved cells', { timeout: 180_000 }, as
     await dialog.waitFor({ state: 'detached' })
   })
 
-  test('A fill of a selection that is only partly loaded says so before it changes anything', async () => {
-    await open()
-    const ids = [...prospects, 'prs_01m7yj074ae01a2qcqh7b090jq'].map((prospect_id) => ({ prospect_id }))
-    await page.route(/\/prospect-ids/, async (route) => {
-      const answer = await route.fetch()
-      await route.fulfill({ json: { ...(await answer.json()), data: ids } })
+  test('A fill of a selection that is only partly loaded changes all of its rows and can be taken back', async () => {
+    const filled = async () => {
+      const [row] = await world.sql(`select count(*)::int as n from own_values where value = 'Für alle'`)
+      return row!.n
+    }
+    // Only the first rows are loaded, as if the others were far below.
+    await page.route(/\/prospects\?.*limit=200/, async (route) => {
+      const answer = await route.fetch({ url: route.request().url().replace('limit=200', 'limit=5') })
+      await route.fulfill({ json: { ...(await answer.json()), next_cursor: null } })
     })
-    // Filters leave open how many prospects match.
-    await page.getByRole('searchbox').last().fill('AG')
-    await page.waitForURL(/q=AG/)
-    await settled(page)
-    // The cell stays the current one. (`goTo` presses Escape, which ends a selection.)
+    await open()
+    await type(0, 'Notiz', 'Für alle')
+    await page.keyboard.press('Enter')
+    await expect.poll(filled).toBe(1)
     await goTo(0, 'Notiz')
     await page.getByRole('checkbox', { name: 'Alle geladenen Zeilen auswählen' }).check()
-    await button('Alle Treffer auswählen').click()
-    await page.getByText('Alle 13 Treffer').waitFor()
+    await page
+      .getByRole('toolbar')
+      .getByRole('button', { name: /^Alle .*auswählen$/ })
+      .click()
     await page.locator('[data-row="0"]').focus()
-    await page.keyboard.press('Delete')
+    await page.keyboard.press('Control+d')
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('von 13. Die übrigen Zeilen behalten ihre Werte.').waitFor()
-    await dialog.getByRole('button', { name: 'Abbrechen' }).click()
-    expect(await valueAt(0)).not.toBeNull()
-    await page.unrouteAll({ behavior: 'wait' })
+    await dialog.getByRole('heading', { name: `${prospects.length - 1} Werte ändern` }).waitFor()
+    expect(await filled()).toBe(1)
+    await dialog.getByRole('button', { name: `${prospects.length - 1} Werte speichern` }).click()
+    await expect.poll(filled).toBe(prospects.length)
+    await dialog.getByRole('button', { name: 'Rückgängig machen' }).click()
+    await expect.poll(filled).toBe(1)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
   test('Cells that did not reach the service are sent when the connection returns', async () => {

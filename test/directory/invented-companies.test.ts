@@ -191,6 +191,7 @@ test('No read route returns an invented company to an account without the demo',
 test('The same routes return invented companies to an account with the demo', async () => {
   expect(await showing(readsOf(demo))).toEqual([
     'app_company_signals',
+    'app_list_companies',
     'app_list_export',
     'app_list_preview',
     'companies',

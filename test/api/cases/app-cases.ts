@@ -205,6 +205,7 @@ export function appCases({ world, call, provider }: Stage): Record<keyof typeof 
     app_facets: {},
     app_company_history: { before: async () => ({ company_id: story.muster.uid }) },
     app_list_preview: {},
+    app_list_companies: { ids: withList },
     app_list_export: { ids: withList },
     ...listAdditionCases(withList),
     app_company_places: { ids: withCompany, shared: true },

@@ -60,6 +60,11 @@ const withComment = async (owner: Account) => {
   return { project_id, prospect_id, comment_id: made.body.data.comment_id as string }
 }
 
+const withProjectAndField = async (owner: Account) => {
+  const made = await owner.app('POST', '/fields', { name: `Fuel ${randomUUID()}`, kind: 'text' })
+  return { ...(await withProject(owner)), field_id: made.body.data.field_id as string }
+}
+
 const regards = () => ({ language: 'de', name: `Gruss ${randomUUID()}`, text: 'Freundliche Grüsse' })
 const withSnippet = async (owner: Account) => {
   const made = await owner.app('POST', '/snippets', regards())
@@ -68,6 +73,7 @@ const withSnippet = async (owner: Account) => {
 
 /** One case for each prospect route. */
 export const prospectCases: Record<keyof Routes, AppCase> = {
+  app_prospect_cells: { ids: withProjectAndField },
   app_prospect_ids: { ids: withProject },
   app_prospect_groups: { ids: withProject, query: '?group=canton' },
   app_prospect_export: { ids: withProject },

@@ -5,6 +5,7 @@ import { idOf } from '#contract/core/ids'
 import { maxDecidedProspects } from '#contract/prospecting/decision-limits'
 import { Language } from '#contract/core/fields'
 import { editors, everyone, session } from '#contract/core/roles'
+import { OwnCell } from '#contract/directory/own-fields'
 import { jsonRead, list, mutation, read, type RouteTable } from '#contract/core/route'
 import { groupChoice, groupQuery, ProspectGroups } from '#contract/prospecting/groups/prospect-groups'
 import { prospectFilters } from '#contract/prospecting/prospects'
@@ -56,6 +57,17 @@ const ProspectId = z
   .object({ prospect_id: idOf('prospect'), company_id: idOf('company') })
   .meta({ id: 'ProspectId' })
 
+/** The cell of a prospect's company in one own field, which a fill of many rows writes. */
+const ProspectCell = z
+  .object({
+    prospect_id: idOf('prospect'),
+    company_id: idOf('company'),
+    company: z.string().meta({ description: 'Name of the company' }),
+    ...OwnCell.pick({ value: true, version: true }).shape,
+  })
+  .meta({ id: 'ProspectCell' })
+export type ProspectCell = z.infer<typeof ProspectCell>
+
 const ofProspects = { group: 'projects', access: session(everyone) } as const
 
 export const appProspectRoutes = {
@@ -66,6 +78,14 @@ export const appProspectRoutes = {
     item: ProspectId,
     query: { ...prospectFilters, ...groupChoice },
     pageSize: { most: 5000, usual: 5000 },
+  }),
+  app_prospect_cells: list({
+    ...ofProspects,
+    path: '/projects/:project_id/fields/:field_id/cells',
+    summary: 'List the cells of an own field for all prospects that match filters, to fill them in parts',
+    item: ProspectCell,
+    query: prospectFilters,
+    pageSize: { most: 2000, usual: 2000 },
   }),
   app_prospect_groups: read({
     ...ofProspects,

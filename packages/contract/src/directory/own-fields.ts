@@ -111,7 +111,7 @@ export const CellAnswer = z
 export type CellAnswer = z.infer<typeof CellAnswer>
 
 /** The value of a company in a field. */
-const Cell = z
+export const OwnCell = z
   .object({
     value: Value,
     version: Version,
@@ -122,7 +122,7 @@ const Cell = z
   .meta({ id: 'OwnValueCell' })
 
 /** The cells of a company, by field ID. */
-export const OwnCells = z.record(z.string(), Cell).meta({
+export const OwnCells = z.record(z.string(), OwnCell).meta({
   description: "The account's own values of the company, by the ID of their field; absent: never set",
 })
 export type OwnCells = z.infer<typeof OwnCells>

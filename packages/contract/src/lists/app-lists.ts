@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { CompanyRef } from '#contract/directory/companies'
-import { companyFilterParameters } from '#contract/directory/company-filters'
+import { Company, CompanyRef } from '#contract/directory/companies'
+import { listCompanySorts } from '#contract/directory/company-columns'
+import { companyFactParameters, companyFilterParameters } from '#contract/directory/company-filters'
 import { Language, Timestamp } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
 import { editors, everyone, session } from '#contract/core/roles'
@@ -32,6 +33,9 @@ export const ListPreview = z
   })
   .meta({ id: 'ListPreview' })
 export type ListPreview = z.infer<typeof ListPreview>
+
+/** A company in the table of a list. */
+const ListCompany = Company.extend({}).meta({ id: 'ListCompany' })
 
 /** A feed of signals, or of rows for a spreadsheet. Its address is secret and shown only once, when it is created. */
 export const Feed = z
@@ -116,6 +120,27 @@ export const appListRoutes = {
     answer: ListPreview,
     budget: 'companies',
     refusals: [...rowLimits, 'search_unavailable'],
+  }),
+  app_list_companies: list({
+    ...markets,
+    path: '/lists/:list_id/companies',
+    access: session(everyone),
+    summary: 'List the companies of the last finished build that pass filters, sorted by a column',
+    heavy: true,
+    item: ListCompany,
+    query: {
+      q: companyFilterParameters.q,
+      canton: companyFilterParameters.canton,
+      ...companyFactParameters,
+      sort: z.enum(listCompanySorts).default('name'),
+    },
+    beside: {
+      total: count.nullable().meta({
+        description: 'Number of companies that pass the filters; null in all pages but the first',
+      }),
+    },
+    budget: 'companies',
+    refusals: rowLimits,
   }),
   app_list_export: read({
     ...markets,

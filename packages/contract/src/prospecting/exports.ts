@@ -120,6 +120,19 @@ const ExportMade = z
   .meta({ id: 'ExportMade' })
 export type ExportMade = z.infer<typeof ExportMade>
 
+/** Sort orders of approved texts. `-` sorts in descending order. */
+export const releaseSorts = [
+  'recipient',
+  '-recipient',
+  'channel',
+  '-channel',
+  'state',
+  '-state',
+  'approved',
+  '-approved',
+] as const
+export type ReleaseSort = (typeof releaseSorts)[number]
+
 /** Largest number of texts per export. */
 export const maxReleases = 200
 
@@ -171,7 +184,13 @@ export const exportRoutes = {
     access: scoped('prospect:read'),
     summary: 'List the approved texts of a project, newest first',
     item: ReleasedText,
-    query: { state: z.enum(releaseStates).optional() },
+    query: {
+      state: z.enum(releaseStates).optional(),
+      q: z.string().trim().min(1).max(200).optional().meta({
+        description: 'Words of the name of the addressed company, or its UID in any spelling',
+      }),
+      sort: z.enum(releaseSorts).optional().meta({ description: 'By default the newest come first' }),
+    },
   }),
   export_create: mutation({
     ...extended,

@@ -46,6 +46,7 @@ import type { Limits } from '#server/platform/limits/limits'
 import type { ListPlan } from '#server/lists/build'
 import { cancelBuild } from '#server/lists/cancel-build'
 import { exportList } from '#server/lists/export'
+import { listPassingCompanies } from '#server/lists/passing-companies'
 import { overlapsOf } from '#server/lists/overlaps'
 import { previewList } from '#server/lists/preview'
 import { credentialHandlers } from '#server/accounts/credentials/handlers'
@@ -203,6 +204,8 @@ function listsAndWatches({ limits, index }: Settings) {
       const preview = await previewList(call, query, page, { limits, index })
       return answerWith(200, preview, { rows: preview.sample.length })
     },
+    app_list_companies: (call, { params, query, page }) =>
+      listPassingCompanies(call, params.list_id, query, page),
     app_list_export: (call, { params, query }) => exportList(call, params.list_id, query),
     app_watch_create: async (call, { body }) => answerWith(201, await createWatch(call, body)),
     app_watch_delete: async (call, { params }) => answerWith(200, await deleteWatch(call, params.watch_id)),

@@ -9,7 +9,7 @@ import { build } from '#server/platform/db/statement'
 import { isInBuild } from '#server/lists/members'
 import { findList, type ListKey } from '#server/lists/queries'
 
-type Frozen = ListKey & { number: number; invented: boolean }
+export type Frozen = ListKey & { number: number; invented: boolean }
 
 /**
  * Lists the companies of the last finished build, in the order of their ids. A cursor remains in the build in which it

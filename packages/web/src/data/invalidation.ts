@@ -14,7 +14,7 @@ export const invalidatedBy: Readonly<
   jobs: ofJobs,
   results: [...ofJobs, ...ofProspects, 'cycle'],
   cycles: [...ofJobs, 'cycle', 'project_detail'],
-  lists: ['market_', 'app_list_addition', 'app_company_places'],
+  lists: ['market_', 'app_list_addition', 'app_list_companies', 'app_company_places'],
   watches: ['watch_', 'app_feed'],
   credentials: ['app_credential'],
   suppressions: ['suppression', ...ofProspects],

@@ -8,6 +8,7 @@ import { IndustryPicker } from '#web/companies/industry-picker.tsx'
 import { useIndustryWords } from '#web/companies/use-industry-words.ts'
 import { FacetList } from '#web/directory/facet-list.tsx'
 import { type FacetProps, optionsOf } from '#web/directory/facet-options.ts'
+import { filterSearchOf } from '#web/directory/filters-of.ts'
 import { MoreFacets } from '#web/directory/more-facets.tsx'
 import { TextFilter } from '#web/directory/text-filter.tsx'
 import { formatInteger } from '#web/language/format.ts'
@@ -53,7 +54,7 @@ export const isNarrowed = (search: DirectorySearch) => search.q !== undefined ||
 
 /** Number of facts that filter the directory; a range of dates counts as one. */
 export function activeFilters(search: DirectorySearch) {
-  const narrowed = { ...search, ...notFilters, founded_to: undefined }
+  const narrowed = { ...filterSearchOf(search), q: undefined, founded_to: undefined }
   return Object.values(narrowed).filter((value) => value !== undefined).length
 }
 
@@ -164,8 +165,6 @@ function KindFacets({ search, counts, onChange }: FacetProps) {
     </>
   )
 }
-
-const notFilters = { map: undefined, sort: undefined, q: undefined } as const
 
 export const cleared: DirectorySearch = {
   q: undefined,

@@ -1,29 +1,25 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { Building2, ListFilter, ListPlus, Map as MapIcon } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { Building2, ListFilter } from 'lucide-react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { CompanyGrid } from '#web/companies/company-grid.tsx'
+import { CompanyGrid, type SortNameOf } from '#web/companies/table/company-grid.tsx'
 import { formatInteger } from '#web/language/format.ts'
+import { DirectoryActions } from '#web/directory/directory-actions.tsx'
 import { AddToProject } from '#web/directory/add-to-project.tsx'
 import { cleared, DirectoryFilters, isNarrowed } from '#web/directory/directory-filters.tsx'
 import { FiltersButton } from '#web/directory/filters-button.tsx'
-import { filtersOf } from '#web/directory/filters-of.ts'
+import { filterSearchOf, filtersOf, hasMap } from '#web/directory/filters-of.ts'
 import { OnlyDemo } from '#web/companies/only-demo.tsx'
 import { useCompanies } from '#web/directory/use-companies.ts'
-import { queryOf } from '#web/companies/filters/filter-query.ts'
-import type { GivenTo } from '#web/data/client.ts'
-import { withoutEmpty } from '#web/data/without-empty.ts'
 import { failureOf } from '#web/data/failures.ts'
-import { type DirectorySearch, directorySorts } from '#web/shared/search-params.ts'
-import { CopyAs } from '#web/shared/copied-calls/copy-as.tsx'
+import { type DirectorySearch, readDirectory } from '#web/shared/search-params.ts'
 import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { PageHead } from '#web/ui/page.tsx'
-import { SearchBox } from '#web/ui/search-box.tsx'
-import { Select } from '#web/ui/select.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { type TableView, TableViewContext } from '#web/ui/table/table-view.ts'
 import { useSelection } from '#web/ui/table/use-selection.ts'
 
 const DirectoryMap = lazy(async () => ({
@@ -37,59 +33,60 @@ export function Directory() {
   const t = useTranslations('directory')
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/directory' })
-  const { map: _map, ...narrowed } = search
-  const { selected, select, unselect } = useSelection(JSON.stringify(narrowed))
+  const { selected, select, unselect } = useSelection(JSON.stringify([filterSearchOf(search), search.sort]))
   const list = useCompanies(search)
   const first = list.data?.pages[0]
   const change = (changed: Partial<DirectorySearch>, replace = false) =>
     void navigate({ search: (before) => ({ ...before, ...changed }), replace })
   return (
-    <div className="flex h-full min-h-[36rem] flex-col rail:min-h-0">
-      <PageHead
-        title={t('title')}
-        oneLine
-        detail={first && <Total total={first.total} match={first.match} />}
-        actions={
-          <>
-            <Actions search={search} onChange={change}>
-              <FiltersButton
-                search={search}
-                counts={first?.facets}
-                total={first?.total}
-                onChange={(changed) => change(changed)}
-              />
-            </Actions>
-          </>
-        }
-      />
-      <div className="flex min-h-0 flex-1 border-t border-line">
-        <DirectoryFilters waits={list.isPending} search={search} counts={first?.facets} onChange={change} />
-        <div className="flex min-w-0 flex-1 flex-col" aria-busy={list.isPlaceholderData}>
-          {hasMap(search) && (
-            <Suspense fallback={<div className="h-68 shrink-0 border-b border-line" />}>
-              <DirectoryMap
-                cantons={first?.facets.canton ?? []}
-                municipalities={first?.facets.municipality ?? []}
-                chosen={search.canton ?? []}
-                onCantons={(canton) => change({ canton: canton.length > 0 ? canton : undefined })}
-                onMunicipality={(municipality) => change({ municipality })}
-              />
-            </Suspense>
-          )}
-          <Results
-            list={list}
-            search={search}
-            selected={selected}
-            onSelected={select}
-            onClear={() => change(cleared)}
-          />
-          {first && <OnlyDemo />}
-          {selected.size > 0 && (
-            <Selected search={search} total={first?.total ?? 0} selected={selected} onDone={unselect} />
-          )}
+    <TableViewContext value={useViewInAddress(search)}>
+      <div className="flex h-full min-h-[36rem] flex-col rail:min-h-0">
+        <PageHead
+          title={t('title')}
+          oneLine
+          detail={first && <Total total={first.total} match={first.match} />}
+          actions={
+            <>
+              <DirectoryActions search={search} onChange={change}>
+                <FiltersButton
+                  search={search}
+                  counts={first?.facets}
+                  total={first?.total}
+                  onChange={(changed) => change(changed)}
+                />
+              </DirectoryActions>
+            </>
+          }
+        />
+        <div className="flex min-h-0 flex-1 border-t border-line">
+          <DirectoryFilters waits={list.isPending} search={search} counts={first?.facets} onChange={change} />
+          <div className="flex min-w-0 flex-1 flex-col" aria-busy={list.isPlaceholderData}>
+            {hasMap(search) && (
+              <Suspense fallback={<div className="h-68 shrink-0 border-b border-line" />}>
+                <DirectoryMap
+                  cantons={first?.facets.canton ?? []}
+                  municipalities={first?.facets.municipality ?? []}
+                  chosen={search.canton ?? []}
+                  onCantons={(canton) => change({ canton: canton.length > 0 ? canton : undefined })}
+                  onMunicipality={(municipality) => change({ municipality })}
+                />
+              </Suspense>
+            )}
+            <Results
+              list={list}
+              search={search}
+              selected={selected}
+              onSelected={select}
+              onClear={() => change(cleared)}
+            />
+            {first && <OnlyDemo />}
+            {selected.size > 0 && (
+              <Selected search={search} total={first?.total ?? 0} selected={selected} onDone={unselect} />
+            )}
+          </div>
         </div>
       </div>
-    </div>
+    </TableViewContext>
   )
 }
 
@@ -116,21 +113,34 @@ type SaveProps = { search: DirectorySearch; total: number; selected: number }
  * Saves all matching companies as a list, which the service builds in the background, because a selection contains only
  * loaded companies.
  */
-function SaveMatching({ search: { map: _map, sort: _sort, ...filters }, total, selected }: SaveProps) {
+function SaveMatching({ search, total, selected }: SaveProps) {
   const t = useTranslations('directory')
   const may = useHasScope('markets:write')
   if (!may || total <= selected) return null
   return (
-    <Link to="/lists/new" search={filters} className={buttonClass('plain', 'small')}>
+    <Link to="/lists/new" search={filterSearchOf(search)} className={buttonClass('plain', 'small')}>
       <ListFilter aria-hidden />
       {t('all_as_list', { shown: formatInteger(total) })}
     </Link>
   )
 }
 
-/** Returns whether to draw the map. By default it is drawn only if it leaves room for the companies. */
-function hasMap({ map }: DirectorySearch) {
-  return map === undefined ? matchMedia('(min-width: 48rem) and (min-height: 36rem)').matches : map === 'on'
+/** The search sorts by name and by the day of foundation only. */
+const sortNameOf: SortNameOf = (column) =>
+  column === 'company' ? 'name' : column === 'founded' ? 'founded_on' : null
+
+/** Returns the order and the widths of the table, and a function that changes its view in the address. */
+function useViewInAddress({ sort, widths }: DirectorySearch): TableView {
+  const navigate = useNavigate({ from: '/directory' })
+  return useMemo(
+    () => ({
+      sort,
+      widths,
+      change: (changed, replace) =>
+        void navigate({ search: (before) => readDirectory({ ...before, ...changed }), replace }),
+    }),
+    [sort, widths, navigate],
+  )
 }
 
 type ResultsProps = {
@@ -170,6 +180,9 @@ function Results({ list, search, selected, onSelected, onClear }: ResultsProps) 
         label={t('title')}
         companies={companies}
         total={list.data?.pages[0]?.total ?? null}
+        cols={search.cols}
+        density={search.rows}
+        sortNameOf={sortNameOf}
         selected={selected}
         onSelected={onSelected}
         onEnd={() => {
@@ -191,61 +204,10 @@ function Total({ total, match }: { total: number; match: 'exact' | 'typo' | 'par
   )
 }
 
-type ActionsProps = {
-  search: DirectorySearch
-  onChange: (changed: Partial<DirectorySearch>, replace?: boolean) => void
-  /** The filters, for windows without room for them beside the table. */
-  children: ReactNode
-}
-
-/** On a phone there is room only for the icons beside the sort order. */
-const wordsOfIcon = 'max-sm:sr-only'
-
-function Actions({ search, onChange, children }: ActionsProps) {
-  const t = useTranslations('directory')
-  const mayList = useHasScope('markets:write')
-  const { map: _map, sort, ...filters } = search
-  return (
-    <>
-      <SearchBox
-        label={t('search')}
-        value={search.q ?? ''}
-        onSearch={(q) => onChange({ q: q || undefined }, true)}
-      />
-      {children}
-      <Select
-        label={t('sort')}
-        className="w-auto! max-sm:min-w-28 max-sm:flex-1"
-        none={t('sort_usual')}
-        value={sort}
-        options={directorySorts.map((one) => [one, t(`sort_${one.replace('-', 'down_') as 'name'}`)])}
-        onChange={(chosen) => onChange({ sort: chosen })}
-      />
-      <CopyAs
-        name="companies"
-        given={{ ...queryOf(filtersOf(filters)), ...withoutEmpty({ sort }) } as GivenTo<'companies'>}
-      />
-      <Button
-        aria-pressed={hasMap(search)}
-        icon={<MapIcon aria-hidden />}
-        onClick={() => onChange({ map: hasMap(search) ? 'off' : 'on' })}
-      >
-        <span className={wordsOfIcon}>{t('map')}</span>
-      </Button>
-      {mayList && (
-        <Link to="/lists/new" search={filters} className={buttonClass('plain')}>
-          <ListPlus aria-hidden />
-          <span className={wordsOfIcon}>{t('as_list')}</span>
-        </Link>
-      )}
-    </>
-  )
-}
-
 type NoFurtherProps = { error: unknown; search: DirectorySearch; retry: () => unknown }
 
 /** Further rows are beyond the window of the search; a list reads all of them. */
-function NoFurther({ error, search: { map: _map, sort: _sort, ...filters }, retry }: NoFurtherProps) {
+function NoFurther({ error, search, retry }: NoFurtherProps) {
   const t = useTranslations('directory')
   if (failureOf(error).code !== 'window_exceeded')
     return <FailureNotice error={error} retry={() => void retry()} />
@@ -255,7 +217,7 @@ function NoFurther({ error, search: { map: _map, sort: _sort, ...filters }, retr
       className="flex shrink-0 flex-wrap items-center gap-3 border-t border-line bg-surface px-6 py-2"
     >
       <p>{t('window')}</p>
-      <Link to="/lists/new" search={filters} className={buttonClass('primary', 'small')}>
+      <Link to="/lists/new" search={filterSearchOf(search)} className={buttonClass('primary', 'small')}>
         <ListFilter aria-hidden />
         {t('as_list')}
       </Link>

@@ -18,10 +18,10 @@ type Page = {
 const pageSize = 100
 
 /** Returns the companies found, page by page; the first page also counts them by their facts. */
-export function useCompanies({ map: _map, sort, ...search }: DirectorySearch) {
+export function useCompanies(search: DirectorySearch) {
   const asked = {
     ...queryOf(filtersOf(search)),
-    ...withoutEmpty({ sort }),
+    ...withoutEmpty({ sort: search.sort }),
     limit: pageSize,
   } as GivenTo<'companies'>
   return useInfiniteQuery({

@@ -16,6 +16,7 @@ import {
   readSignals,
   readSuppressions,
   readWatch,
+  readList,
   readNewWatch,
 } from '#web/shared/search-params.ts'
 import { FailureScreen } from '#web/shell/root.tsx'
@@ -165,6 +166,7 @@ const ofList = [
   createRoute({
     getParentRoute: () => list,
     path: '/',
+    validateSearch: readList,
     component: lazyRouteComponent(() => import('#web/lists/list-companies.tsx'), 'ListCompanies'),
   }),
   createRoute({

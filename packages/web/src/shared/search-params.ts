@@ -67,6 +67,17 @@ const companyFacts = {
 }
 const shownLanguages = listParam(oneOf(['de', 'fr', 'it']))
 
+/** Column to sort by, with `-` for descending order. The table validates the name. */
+const anySort = matchingParam(/^-?\w{3,32}$/)
+/** The columns of a table, their widths and the row density. */
+const tableView = {
+  /** The visible columns in their order, if they differ from the default. */
+  cols: listParam(matchingParam(/^\w{3,32}$/)),
+  /** Columns whose width differs from the default, in pixels: `seat.180`. */
+  widths: listParam(matchingParam(/^\w{3,32}\.\d{2,3}$/)),
+  rows: oneOf(['compact']),
+}
+
 /** Path to open after signing in: always a path of the app, never another site. */
 export const readSignIn = searchParams({ to: matchingParam(/^\/(?![/\\]).{0,2000}$/) })
 
@@ -82,17 +93,12 @@ export const readProspects = searchParams({
   /** Conditions on own fields: `fld_01.at_least.10`. */
   field: listParam(matchingParam(fieldFilterPattern)),
   q: words,
-  /** Column to sort by, with `-` for descending order. The table validates the name. */
-  sort: matchingParam(/^-?\w{3,32}$/),
+  sort: anySort,
   /** Column whose values form groups; the table validates the name. */
   group: matchingParam(/^\w{3,32}$/),
   /** Keys of the folded groups: `is.ZH`, or `empty`. */
   folded: listParam(matchingParam(groupKeyPattern)),
-  /** The visible columns in their order, if they differ from the default. */
-  cols: listParam(matchingParam(/^\w{3,32}$/)),
-  /** Columns whose width differs from the default, in pixels: `seat.180`. */
-  widths: listParam(matchingParam(/^\w{3,32}\.\d{2,3}$/)),
-  rows: oneOf(['compact']),
+  ...tableView,
   /** The prospect in the side panel. */
   panel: id,
 })
@@ -164,9 +170,22 @@ export const readDirectory = searchParams({
   capital_to: wholeNumber,
   signal: listParam(signalKind),
   sort: oneOf(directorySorts),
+  ...tableView,
   map: oneOf(['on', 'off']),
 })
 export type DirectorySearch = ReturnType<typeof readDirectory>
+
+/** The table of a list's companies. */
+export const readList = searchParams({
+  q: words,
+  canton,
+  municipality: listParam(words),
+  ...companyFacts,
+  company_language: shownLanguages,
+  sort: anySort,
+  ...tableView,
+})
+export type ListSearch = ReturnType<typeof readList>
 
 const signals = { kind: listParam(signalKind), since: civilDay }
 export const readSignals = searchParams(signals)
@@ -175,7 +194,13 @@ export const readNewWatch = searchParams({ company: id, list: id, project: id })
 export const readBuild = searchParams({ build: wholeNumber })
 
 export const releaseStatesShown = ['ready', 'exported', 'held', 'blocked', 'withdrawn'] as const
-export const readReleases = searchParams({ state: oneOf([...releaseStatesShown, 'exports']), show: id })
+export const readReleases = searchParams({
+  state: oneOf([...releaseStatesShown, 'exports']),
+  q: words,
+  sort: anySort,
+  show: id,
+})
+export type ReleasesSearch = ReturnType<typeof readReleases>
 
 export const suppressionKindsShown = ['company', 'uid', 'domain', 'email', 'address'] as const
 export const readSuppressions = searchParams({

@@ -4,7 +4,7 @@ import { useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { Bookmark, ClipboardCheck, Gavel, LayoutGrid, ListFilter } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { routeList, routeQuery } from '#web/data/client.ts'
-import { pathOfView } from '#web/shared/views/view-path.ts'
+import { hasPlace, pathOfView } from '#web/shared/views/view-path.ts'
 import type { Findable } from '#web/shell/rank-entries.ts'
 
 function useProjectList() {
@@ -63,16 +63,17 @@ export function useWaiting(): Findable[] {
 export function useViews(): Findable[] {
   const t = useTranslations('palette')
   const router = useRouter()
+  const { list_id } = useParams({ strict: false })
   const { data } = useInfiniteQuery(routeList('view_list', { limit: 200 }))
-  return (data?.pages.flatMap((page) => page.data) ?? []).map(
-    ({ view_id, name, screen, project_id, search }) => ({
+  return (data?.pages.flatMap((page) => page.data) ?? [])
+    .filter(({ screen }) => hasPlace(screen as SavedScreen, { list_id }))
+    .map(({ view_id, name, screen, project_id, search }) => ({
       id: view_id,
       icon: Bookmark,
       text: name,
       aside: t('view'),
-      open: () => router.history.push(pathOfView(screen as SavedScreen, project_id, search)),
-    }),
-  )
+      open: () => router.history.push(pathOfView(screen as SavedScreen, { project_id, list_id }, search)),
+    }))
 }
 
 /** Returns the lists of companies. */

@@ -1,9 +1,20 @@
-import type { ReleasedText } from '@alphorn/contract/prospecting/exports'
+import type { ReleasedText, ReleaseSort } from '@alphorn/contract/prospecting/exports'
+import { releaseStates } from '@alphorn/contract/prospecting/release-states'
 import { type Selectable, sql } from 'kysely'
 import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
+import {
+  isAfterKey,
+  type Key,
+  pageKey,
+  placeIn,
+  type SortKey,
+  textKey,
+} from '#server/directory/companies/sort-keys'
 import type { Db } from '#server/platform/db/connection'
+import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import type { ResearchTables } from '#server/platform/db/tables/research'
+import { passingProspects } from '#server/prospecting/prospects/filter'
 import { type ProjectKey, projectKey, projectOf } from '#server/prospecting/projects/queries'
 
 export type ReleaseRow = Selectable<ResearchTables['releases']>
@@ -37,30 +48,60 @@ export const findReleases = statement<ProjectKey & { release_ids: string[] }>()(
     .orderBy('release_id'),
 )
 
-/** Lists the approved texts of a project, newest first. */
+type ReleaseQuery = {
+  state?: ReleaseRow['state'] | undefined
+  q?: string | undefined
+  sort?: ReleaseSort | undefined
+}
+
+/** Lists the approved texts of a project, newest first or sorted by a column. */
 export async function listReleases(
   call: ReadCall,
   project_id: string,
-  { state }: { state?: ReleaseRow['state'] | undefined },
+  { state, q, sort }: ReleaseQuery,
   page: Page,
   proofPages: string | null,
 ): Promise<PageOf<ReleasedText>> {
   const key = projectKey(call, project_id)
   await projectOf(call, project_id)
-  const [after] = page.after ?? []
+  const found = releasesWithApproval(key)
+    .$if(state !== undefined, (query) => query.where('releases.state', '=', state!))
+    .$if(q !== undefined, (query) => query.where('releases.prospect_id', 'in', prospectsNamed(key, q!)))
+  const order = sortKeyOf(sort)
+  const way = sql.raw(order.way)
   const rows = await call.tx.query(
-    releasesWithApproval(key)
-      .$if(state !== undefined, (query) => query.where('releases.state', '=', state!))
-      .$if(after !== undefined, (query) => query.where('releases.release_id', '<', after!))
-      .orderBy('releases.release_id', 'desc')
-      .limit(page.limit + 1),
+    rawQuery<SortedRelease>(sql`select * from (${found.select(order.key.as('sort_key'))}) found
+      where ${page.after ? isAfterKey(page.after, order, 'release_id') : sql`true`}
+      order by sort_key is null, sort_key ${way}, release_id ${way} limit ${page.limit + 1}`),
   )
   return pageOf(
     rows,
     page,
-    ({ release_id }) => [release_id],
-    (row) => presentReleased(row, proofPages),
+    ({ sort_key, release_id }) => pageKey(sort_key, release_id),
+    ({ sort_key: _sorted, ...row }) => presentReleased(row, proofPages),
   )
+}
+type SortedRelease = ApprovedRow & { sort_key: string | number | null }
+
+/** Selects the prospects whose company has the name or the UID, as in the table of prospects. */
+function prospectsNamed(key: ProjectKey, q: string) {
+  return passingProspects(key, { q, fieldConditions: [] }).clearSelect().select('prospects.prospect_id')
+}
+
+type SortColumn = ReleaseSort extends infer Sort ? (Sort extends `-${string}` ? never : Sort) : never
+
+const keys: Readonly<Record<SortColumn, Key>> = {
+  recipient: textKey(sql`lower(releases.recipient ->> 'name')`),
+  channel: textKey(sql`releases.channel`),
+  state: placeIn(releaseStates, sql`releases.state`),
+  approved: textKey(sql`to_char(approvals.approved_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`),
+}
+
+/** Returns what a page is sorted by. IDs sort by age, so without a key the newest come first. */
+function sortKeyOf(sort: ReleaseSort | undefined): SortKey {
+  if (sort === undefined) return { key: sql`null::text`, type: 'text', way: 'desc' }
+  const { of: key, type } = keys[sort.replace('-', '') as SortColumn]
+  return { key, type, way: sort.startsWith('-') ? 'desc' : 'asc' }
 }
 
 function releasesWithApproval({ account_id, project_id }: ProjectKey) {

@@ -1,17 +1,12 @@
 import type { ProspectSort } from '@alphorn/contract/prospecting/prospects'
 import { sql } from 'kysely'
 import type { Page, ReadCall } from '#server/platform/call'
+import { isAfterKey, type SortKey } from '#server/directory/companies/sort-keys'
 import { rawQuery } from '#server/platform/db/raw'
 import { type CheckedFilters, type ProjectKey, passingProspects } from '#server/prospecting/prospects/filter'
 import { type GroupedBy, groupColumnsOf, outsideGroups } from '#server/prospecting/prospects/group-columns'
 import type { ProspectRow } from '#server/prospecting/prospects/queries'
-import {
-  isAfterKey,
-  keyOfSorted,
-  type SortedRow,
-  type SortKey,
-  sortKeyOf,
-} from '#server/prospecting/prospects/sort'
+import { keyOfSorted, type SortedRow, sortKeyOf } from '#server/prospecting/prospects/sort'
 
 type Order = GroupedBy & {
   sort: ProspectSort | undefined
@@ -55,7 +50,7 @@ export async function groupedProspects(
 
 /** Returns the condition that a row follows the last one of a page: in its group, or in a later one. */
 function isAfterInGroups([at, place, ...last]: readonly string[], order: SortKey) {
-  const isAfter = isAfterKey(last, order)
+  const isAfter = isAfterKey(last, order, 'prospect_id')
   if (at !== 'at') return sql`(group_place is null and ${isAfter})`
   return sql`(group_place is null or group_place > ${place}::text collate "C"
     or (group_place = ${place} and ${isAfter}))`

@@ -5,6 +5,7 @@ import { answerWith, implement } from '#server/platform/http/implement'
 import { addCompanies } from '#server/prospecting/prospects/add'
 import { findCompanies } from '#server/prospecting/prospects/find'
 import { listProspectGroups } from '#server/prospecting/prospects/list-groups'
+import { listProspectCells } from '#server/prospecting/prospects/list-cells'
 import { listProspectIds } from '#server/prospecting/prospects/list-ids'
 import { listProspects } from '#server/prospecting/prospects/list'
 import { listResolutions } from '#server/prospecting/prospects/list-resolutions'
@@ -21,6 +22,7 @@ export function prospectHandlers(index: DirectoryIndex) {
 }
 
 export const appProspects = implement(appProspectRoutes, {
+  app_prospect_cells: (call, { params, query, page }) => listProspectCells(call, params, query, page),
   app_prospect_ids: (call, { params, query, page }) => listProspectIds(call, params.project_id, query, page),
   app_prospect_groups: async (call, { params, query }) =>
     answerWith(200, await listProspectGroups(call, params.project_id, query)),

@@ -11,22 +11,36 @@ const CompanyFactDialog = lazy(async () => ({
 
 type Props = { filters: CompanyFacts; onChange: (changed: CompanyFacts) => void }
 
-/** Opens the filters by facts about companies, and shows how many are set. */
-export function CompanyFactFilters({ filters, onChange }: Props) {
-  const t = useTranslations('prospects')
+/** Holds the dialog of the filters by facts about companies. */
+export function useCompanyFactDialog({ filters, onChange }: Props) {
   const [open, setOpen] = useState(false)
+  const dialog = open && (
+    <Suspense fallback={null}>
+      <CompanyFactDialog {...{ filters, onChange }} onClose={() => setOpen(false)} />
+    </Suspense>
+  )
+  return { show: () => setOpen(true), dialog }
+}
+
+/** Shows how many filters by facts about companies are set, and opens their dialog. */
+export function CompanyFactButton({ filters, onShow }: Pick<Props, 'filters'> & { onShow: () => void }) {
+  const t = useTranslations('prospects')
   const active = countFacts(filters)
   return (
+    <Button aria-haspopup="dialog" className="shrink-0" onClick={onShow}>
+      {t('company_facts')}
+      {active > 0 && <Badge tone="info">{formatInteger(active)}</Badge>}
+    </Button>
+  )
+}
+
+/** The filters by facts about companies: a button and its dialog. */
+export function CompanyFactFilters(props: Props) {
+  const { show, dialog } = useCompanyFactDialog(props)
+  return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('company_facts')}
-        {active > 0 && <Badge tone="info">{formatInteger(active)}</Badge>}
-      </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <CompanyFactDialog {...{ filters, onChange }} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <CompanyFactButton filters={props.filters} onShow={show} />
+      {dialog}
     </>
   )
 }

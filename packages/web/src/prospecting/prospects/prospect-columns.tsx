@@ -3,24 +3,20 @@ import { Link } from '@tanstack/react-router'
 import { PanelRightOpen } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { type CompanyCell, companyCells, Copied } from '#web/companies/table/company-cells.tsx'
 import { DemoCompanyBadge } from '#web/companies/invented-badges.tsx'
-import { dayAndTime, formatAgo, formatAmount, formatDay } from '#web/language/format.ts'
+import { dayAndTime, formatAgo } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import { DecisionBadge, StateBadge } from '#web/prospecting/prospects/badges.tsx'
-import { ColumnHead } from '#web/prospecting/prospects/table/column-head.tsx'
+import { ProspectColumnHead } from '#web/prospecting/prospects/table/column-head.tsx'
 import type { TableColumn } from '@alphorn/contract/prospecting/table-columns'
 import { type ShownColumn, sortNameOf } from '#web/prospecting/prospects/table/columns.ts'
 import { OwnCell } from '#web/prospecting/prospects/table/own-cell.tsx'
 import { ScoreCell } from '#web/prospecting/prospects/table/score-cell.tsx'
-import {
-  IndustryCell,
-  KindCell,
-  LanguageCell,
-  SizeCell,
-} from '#web/prospecting/prospects/table/understanding.tsx'
 import { useColumnWords } from '#web/prospecting/prospects/table/use-column-words.ts'
 import type { ProspectsSearch } from '#web/shared/search-params.ts'
 import type { Column } from '#web/ui/table/data-table.tsx'
+import { directionOf } from '#web/ui/table/sort-order.ts'
 import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { rowLink } from '#web/ui/table/virtual-table.tsx'
 
@@ -28,37 +24,28 @@ type ColumnDefinition = Pick<Column<Prospect>, 'cell' | 'className' | 'title'>
 
 const plain = 'truncate text-sm text-muted tabular'
 
+/** Returns a column of companies as one of their prospects. */
+function ofCompany({ cell, title, ...column }: CompanyCell): ColumnDefinition {
+  return {
+    ...column,
+    cell: (prospect) => cell(prospect.company),
+    ...(title && { title: (prospect) => title(prospect.company) }),
+  }
+}
+
 /** The columns that a user can choose, in addition to the fields of the account. */
 const chosen: Readonly<Record<TableColumn, ColumnDefinition>> = {
   score: { className: 'truncate text-right', cell: (prospect) => <ScoreCell prospect={prospect} /> },
-  industry: { className: 'min-w-0', cell: ({ company }) => <IndustryCell company={company} /> },
-  kind: { className: 'min-w-0', cell: ({ company }) => <KindCell company={company} /> },
-  size: { className: 'min-w-0', cell: ({ company }) => <SizeCell company={company} /> },
-  seat: {
-    className: 'truncate',
-    title: ({ company }) => company.seat.name,
-    cell: ({ company: { seat } }) => (
-      <>
-        {seat.name ?? '–'} <span className="text-sm text-muted">{seat.canton}</span>
-      </>
-    ),
-  },
-  canton: { className: 'truncate', cell: ({ company }) => company.seat.canton ?? '–' },
-  language: { className: 'min-w-0', cell: ({ company }) => <LanguageCell company={company} /> },
-  capital: {
-    className: `${plain} text-right`,
-    cell: ({ company: { capital } }) => (capital ? formatAmount(capital.nominal, capital.currency) : '–'),
-  },
-  founded: {
-    className: plain,
-    cell: ({ company }) => (company.founded_on ? formatDay(company.founded_on) : '–'),
-  },
-  website: {
-    className: plain,
-    cell: ({ company: { website } }) =>
-      website ? <Copied>{website.url.replace(/^https?:\/\/(?:www\.)?|\/$/g, '')}</Copied> : '–',
-  },
-  uid: { className: plain, cell: ({ company }) => <Copied>{company.uid}</Copied> },
+  industry: ofCompany(companyCells.industry),
+  kind: ofCompany(companyCells.kind),
+  size: ofCompany(companyCells.size),
+  seat: ofCompany(companyCells.seat),
+  canton: ofCompany(companyCells.canton),
+  language: ofCompany(companyCells.language),
+  capital: ofCompany(companyCells.capital),
+  founded: ofCompany(companyCells.founded),
+  website: ofCompany(companyCells.website),
+  uid: ofCompany(companyCells.uid),
   external_ref: {
     className: plain,
     cell: ({ external_ref }) => (external_ref === null ? '–' : <Copied>{external_ref}</Copied>),
@@ -108,8 +95,8 @@ export function useProspectColumns({
     const shown: ShownColumn[] = [...columns]
     const headOf = (name: string, column?: ShownColumn, mark?: ReactNode) => ({
       name,
-      head: <ColumnHead {...{ name, column, onWidth, mark }} columns={shown} />,
-      ...(sortNameOf(name) !== null && { sorted: wayOf(sort, sortNameOf(name)!) }),
+      head: <ProspectColumnHead {...{ name, column, onWidth, mark }} columns={shown} />,
+      ...(sortNameOf(name) !== null && { sorted: directionOf(sort, sortNameOf(name)!) }),
     })
     return [
       {
@@ -135,11 +122,6 @@ export function useProspectColumns({
       },
     ]
   }, [columns, table, sort, onShow, onWidth, allInvented, t, wordsOf])
-}
-
-function wayOf(sort: string | undefined, name: string): 'ascending' | 'descending' | 'none' {
-  if (sort === name) return 'ascending'
-  return sort === `-${name}` ? 'descending' : 'none'
 }
 
 type NameProps = { prospect: Prospect; table: ProspectsSearch; marksInvented: boolean }
@@ -174,11 +156,6 @@ function PanelButton({ prospect, onShow }: { prospect: Prospect; onShow: Props['
       <PanelRightOpen className="size-4" aria-hidden />
     </button>
   )
-}
-
-/** Text that users copy. A click selects all of it, so it does not open the row. */
-function Copied({ children }: { children: ReactNode }) {
-  return <span className="cursor-text select-all">{children}</span>
 }
 
 function Ago({ at }: { at: string }) {

@@ -8,13 +8,14 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatInteger } from '#web/language/format.ts'
 import { useMembers } from '#web/prospecting/notes/use-members.ts'
-import { CompanyFactFilters } from '#web/prospecting/prospects/company-fact-filters.tsx'
+import { CompanyFactButton, useCompanyFactDialog } from '#web/prospecting/prospects/company-fact-filters.tsx'
 import { countFacts, noFacts } from '#web/prospecting/prospects/fact-filters.ts'
 import type { Filters } from '#web/prospecting/prospects/table/filters-of.ts'
 import { FieldFilters } from '#web/prospecting/prospects/table/field-filters.tsx'
 import type { ProspectsSearch } from '#web/shared/search-params.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { FoldedFilters } from '#web/ui/folded-filters.tsx'
+import { DropItem } from '#web/ui/menu.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TabRow } from '#web/ui/tab-row.tsx'
@@ -61,6 +62,19 @@ type Props = {
   children: ReactNode
 }
 
+/** Removes all filters but the state, which is a tab. */
+const cleared: Partial<ProspectsSearch> = {
+  q: undefined,
+  canton: undefined,
+  decision: undefined,
+  owner_id: undefined,
+  field: undefined,
+  ...noFacts,
+}
+
+/** A select is as wide as its longest option, which would leave no room for the actions on the same line. */
+const narrow = 'w-auto! max-w-34'
+
 export function ProspectFilters({ filters, cantons, fields, children }: Props) {
   const t = useTranslations('prospects')
   const cantonNames = useTranslations('cantons')
@@ -69,18 +83,21 @@ export function ProspectFilters({ filters, cantons, fields, children }: Props) {
     void navigate({ search: (before) => ({ ...before, ...changed, panel: undefined }), replace })
   const chosen = [filters.canton, filters.decision, filters.owner_id, filters.field]
   const facts = countFacts(filters)
+  const factDialog = useCompanyFactDialog({ filters, onChange: (changed) => change(changed, true) })
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 px-6 pb-3 rail:flex-nowrap rail:overflow-x-auto rail:pb-1.5">
-      <SearchBox
-        eager
-        label={t('search')}
-        value={filters.q ?? ''}
-        onSearch={(q) => change({ q: q || undefined }, true)}
-      />
+      <div className="w-52 max-w-full max-sm:w-full rail:w-48 rail:shrink-0">
+        <SearchBox
+          eager
+          label={t('search')}
+          value={filters.q ?? ''}
+          onSearch={(q) => change({ q: q || undefined }, true)}
+        />
+      </div>
       <FoldedFilters active={chosen.filter((one) => one !== undefined).length + facts}>
         <Select
           label={t('canton')}
-          className="w-auto!"
+          className={narrow}
           none={t('all_cantons')}
           value={filters.canton}
           options={cantons.map(({ canton, prospects }) => [
@@ -89,27 +106,19 @@ export function ProspectFilters({ filters, cantons, fields, children }: Props) {
           ])}
           onChange={(canton) => change({ canton })}
         />
-        <CompanyFactFilters filters={filters} onChange={(changed) => change(changed, true)} />
+        {facts > 0 && <CompanyFactButton filters={filters} onShow={factDialog.show} />}
         <DecisionFilter decision={filters.decision} onChange={(decision) => change({ decision })} />
         <OwnerFilter owner_id={filters.owner_id} onChange={(owner_id) => change({ owner_id })} />
         <FieldFilters
           conditions={filters.field ?? []}
           fields={fields}
           onChange={(field) => change({ field })}
-        />
+        >
+          <DropItem onClick={factDialog.show}>{t('company_facts')}</DropItem>
+        </FieldFilters>
+        {factDialog.dialog}
         {(filters.q !== undefined || facts > 0 || chosen.some((one) => one !== undefined)) && (
-          <ClearButton
-            onClear={() =>
-              change({
-                q: undefined,
-                canton: undefined,
-                decision: undefined,
-                owner_id: undefined,
-                field: undefined,
-                ...noFacts,
-              })
-            }
-          />
+          <ClearButton onClear={() => change(cleared)} />
         )}
       </FoldedFilters>
       {children}
@@ -128,7 +137,7 @@ function DecisionFilter({ decision, onChange }: DecisionProps) {
   return (
     <Select
       label={t('decision')}
-      className="w-auto!"
+      className={narrow}
       none={t('all_decisions')}
       value={decision}
       options={(['accept', 'reject', 'later', 'do_not_contact'] as const).map((one) => [one, names(one)])}
@@ -160,7 +169,7 @@ function OwnerFilter({ owner_id, onChange }: OwnerProps) {
   return (
     <Select
       label={t('owner')}
-      className="w-auto! max-w-48"
+      className={narrow}
       none={t('all_owners')}
       value={owner_id}
       options={[['none', t('no_owner')], ...members.map(({ user_id, name }) => [user_id, name] as const)]}

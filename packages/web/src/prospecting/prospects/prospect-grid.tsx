@@ -1,16 +1,18 @@
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { isInventedEntry } from '#web/companies/invented-badges.tsx'
 import { useProspectColumns } from '#web/prospecting/prospects/prospect-columns.tsx'
 import { CellTableContext } from '#web/prospecting/prospects/table/cell-table.tsx'
 import { type ShownColumn, widthOf } from '#web/prospecting/prospects/table/columns.ts'
+import { filtersOf } from '#web/prospecting/prospects/table/filters-of.ts'
 import { openScoreReasons } from '#web/prospecting/prospects/table/score-cell.tsx'
 import { UnsavedCells } from '#web/prospecting/prospects/table/unsaved-cells.tsx'
 import { useCellTable } from '#web/prospecting/prospects/table/use-cell-table.ts'
 import type { ProspectsSearch } from '#web/shared/search-params.ts'
 import { useKeys } from '#web/ui/keys.ts'
+import { useColumnLayout, useDraggedWidth } from '#web/ui/table/column-widths.ts'
 import type { TableGroups } from '#web/ui/table/lines.ts'
 import { VirtualTable } from '#web/ui/table/virtual-table.tsx'
 
@@ -46,19 +48,22 @@ const idOf = ({ prospect_id }: Prospect) => prospect_id
 /** Shows the prospects of a project as rows, virtualised so that their number does not matter. */
 export function ProspectGrid({ rows, table, columns: chosen, compact, onShow, ...rest }: Props) {
   const t = useTranslations('prospects')
-  const [dragged, setDragged] = useState<{ column: string; width: number } | null>(null)
-  const onWidth = useCallback(
-    (column: string, width: number | null) => setDragged(width === null ? null : { column, width }),
-    [],
-  )
+  const { dragged, onWidth } = useDraggedWidth()
   const allInvented = rows.length > 0 && rows.every(({ company }) => isInventedEntry(company.ehraid))
   const columns = useProspectColumns({ columns: chosen, table, onShow, onWidth, allInvented })
-  const layout = useLayout(chosen, table.widths, dragged)
+  const layout = useColumnLayout(
+    { name: 'company', width: widthOf('company', table.widths) },
+    chosen.map(({ name, field }) => ({ name, width: widthOf(name, table.widths, field) })),
+    dragged,
+    '2rem',
+  )
   const nameOf = useCallback(({ company: { name } }: Prospect) => t('select', { name }), [t])
   const { cells, column, asked, setAsked, save, takeBack, handlers } = useCellTable({
     rows,
     columns: chosen,
     selected: rest.selected,
+    project_id: rows[0]?.project_id ?? '',
+    filters: useMemo(() => filtersOf(table), [table]),
   })
   useKeys({ w: openScoreReasons })
   return (
@@ -88,27 +93,6 @@ export function ProspectGrid({ rows, table, columns: chosen, compact, onShow, ..
       </Suspense>
     </CellTableContext>
   )
-}
-
-/** In a wide window the name column takes the remaining width; every other column keeps its own. */
-function useLayout(
-  columns: readonly ShownColumn[],
-  widths: ProspectsSearch['widths'],
-  dragged: { column: string; width: number } | null,
-) {
-  return useMemo(() => {
-    const rem = (name: string, field?: ShownColumn['field']) =>
-      `${(dragged?.column === name ? dragged.width : widthOf(name, widths, field)) / 16}rem`
-    const template = [
-      '1.5rem',
-      // On a phone, or with large letters, the name column is narrower, to leave space for the columns that scroll.
-      `minmax(min(${rem('company')},38vw),1fr)`,
-      ...columns.map(({ name, field }) => rem(name, field)),
-      '2rem',
-    ]
-    // Space at the end, because the gap there belongs to the edge of the table.
-    return { className: 'gap-x-4 pr-2 pl-6', style: { gridTemplateColumns: template.join(' ') } }
-  }, [columns, widths, dragged])
 }
 
 /** Returns the actions on a row by its position. */

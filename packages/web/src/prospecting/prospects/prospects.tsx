@@ -2,7 +2,16 @@ import type { OwnField } from '@alphorn/contract/directory/own-fields'
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { FilterX, Plus, Sheet, Target } from 'lucide-react'
-import { type ComponentProps, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import {
+  type ComponentProps,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { useTranslations } from 'use-intl'
 import { BulkBar } from '#web/prospecting/prospects/bulk-bar.tsx'
 import { currentProspects, DecisionKeys } from '#web/prospecting/prospects/decision-keys.tsx'
@@ -27,6 +36,7 @@ import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { useDocumentTitle } from '#web/ui/page.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { type TableView, TableViewContext } from '#web/ui/table/table-view.ts'
 import { SavedViews } from '#web/shared/views/saved-views.tsx'
 
 const route = getRouteApi('/app/projects/$project_id/prospects')
@@ -56,7 +66,7 @@ const FilterField = lazy(async () => ({
 export function Prospects() {
   const { project_id } = route.useParams()
   const search = route.useSearch()
-  const { panel, sort } = search
+  const { panel } = search
   const navigate = useNavigate({ from: '/projects/$project_id/prospects' })
   const table = useProspectTable(project_id, search)
   const { filters, summary, columns, fields, rows, selection } = table
@@ -72,37 +82,38 @@ export function Prospects() {
     <div className="flex h-full min-h-[28rem] flex-col rail:min-h-0">
       <HiddenTitle />
       <StateTabs summary={summary} state={filters.state} />
-      <FilterFieldContext value={filterField}>
-        <ProspectFilters filters={filters} cantons={summary?.cantons ?? []} fields={fields}>
-          <Acts {...{ project_id, search, filters, columns, add }}>
-            <GridOptions
-              columns={columns}
-              fields={fields?.filter(({ archived }) => !archived) ?? []}
-              density={search.rows}
-              sort={sort}
-              group={search.group}
-              onNewField={() => setAsked('new')}
-            />
-          </Acts>
-        </ProspectFilters>
-        <div className="relative flex min-h-0 flex-1 border-t border-line">
-          <div className="flex min-w-0 flex-1 flex-col">
-            <EditFieldContext value={may ? setAsked : null}>
-              <Rows table={table} search={search} add={add} onShow={show} />
-            </EditFieldContext>
-            <Selected table={table} {...{ project_id, panel }} />
+      <TableViewContext value={useViewInAddress(search)}>
+        <FilterFieldContext value={filterField}>
+          <ProspectFilters filters={filters} cantons={summary?.cantons ?? []} fields={fields}>
+            <Acts {...{ project_id, search, filters, columns, add }}>
+              <GridOptions
+                columns={columns}
+                fields={fields?.filter(({ archived }) => !archived) ?? []}
+                density={search.rows}
+                group={search.group}
+                onNewField={() => setAsked('new')}
+              />
+            </Acts>
+          </ProspectFilters>
+          <div className="relative flex min-h-0 flex-1 border-t border-line">
+            <div className="flex min-w-0 flex-1 flex-col">
+              <EditFieldContext value={may ? setAsked : null}>
+                <Rows table={table} search={search} add={add} onShow={show} />
+              </EditFieldContext>
+              <Selected table={table} {...{ project_id, panel }} />
+            </div>
+            {panel !== undefined && (
+              <OpenPanel
+                row={rows?.find(({ prospect_id }) => prospect_id === panel)}
+                project_id={project_id}
+                prospect_id={panel}
+                table={search}
+                onClose={() => show()}
+              />
+            )}
           </div>
-          {panel !== undefined && (
-            <OpenPanel
-              row={rows?.find(({ prospect_id }) => prospect_id === panel)}
-              project_id={project_id}
-              prospect_id={panel}
-              table={search}
-              onClose={() => show()}
-            />
-          )}
-        </div>
-      </FilterFieldContext>
+        </FilterFieldContext>
+      </TableViewContext>
       <FieldDialogs
         {...{ asked, search, project_id }}
         rows={rows ?? []}
@@ -110,6 +121,20 @@ export function Prospects() {
         onClose={() => setAsked(null)}
       />
     </div>
+  )
+}
+
+/** Returns the order and the widths of the table, and a function that changes its view in the address. */
+function useViewInAddress({ sort, widths }: ProspectsSearch): TableView {
+  const navigate = useNavigate({ from: '/projects/$project_id/prospects' })
+  return useMemo(
+    () => ({
+      sort,
+      widths,
+      change: (changed, replace) =>
+        void navigate({ search: (before) => ({ ...before, ...changed }), replace }),
+    }),
+    [sort, widths, navigate],
   )
 }
 

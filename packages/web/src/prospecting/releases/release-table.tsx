@@ -4,7 +4,10 @@ import { useCallback, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatDay, dayAndTime } from '#web/language/format.ts'
 import { ReleaseStateBadge, useBlockedReason } from '#web/prospecting/releases/release-state.tsx'
+import { SortHead } from '#web/ui/table/column-head.tsx'
 import type { Column } from '#web/ui/table/data-table.tsx'
+import { directionOf } from '#web/ui/table/sort-order.ts'
+import { useTableView } from '#web/ui/table/table-view.ts'
 import { twoLines } from '#web/ui/table/two-lines.ts'
 import { VirtualTable } from '#web/ui/table/virtual-table.tsx'
 
@@ -45,40 +48,43 @@ export function ReleaseTable({ releases, shown, onShow, ...table }: Props) {
   )
 }
 
+type ReleaseColumn = 'recipient' | 'channel' | 'state' | 'approved'
+
 function useReleaseColumns(onShow: Props['onShow']): readonly Column<ReleasedText>[] {
   const t = useTranslations('releases')
   const show = useRef(onShow)
   show.current = onShow
-  return useMemo(
-    () => [
+  const { sort } = useTableView()
+  return useMemo(() => {
+    const headOf = (name: ReleaseColumn) => ({
+      name,
+      head: <SortHead by={name} words={t(name)} />,
+      sorted: directionOf(sort, name),
+    })
+    return [
       {
-        name: 'recipient',
-        head: t('recipient'),
+        ...headOf('recipient'),
         className: 'min-w-0',
         cell: (release) => <Recipient {...release} onShow={() => show.current(release.release_id)} />,
       },
       {
-        name: 'channel',
-        head: t('channel'),
+        ...headOf('channel'),
         className: 'truncate',
         cell: (release) => <Channel release={release} />,
       },
       {
-        name: 'state',
-        head: t('state'),
+        ...headOf('state'),
         className: 'min-w-0',
         cell: (release) => <ReleaseState release={release} />,
       },
       {
-        name: 'approved',
-        head: t('approved'),
+        ...headOf('approved'),
         className: 'min-w-0 truncate text-sm text-muted tabular',
         title: ({ approval }) => dayAndTime(approval.approved_at),
         cell: (release) => <Approval release={release} />,
       },
-    ],
-    [t],
-  )
+    ]
+  }, [t, sort])
 }
 
 type RecipientProps = Pick<ReleasedText, 'recipient'> & { onShow: () => void }

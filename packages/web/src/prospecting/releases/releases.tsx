@@ -1,13 +1,13 @@
-import type { ReleasedText } from '@alphorn/contract/prospecting/exports'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReleaseSort } from '@alphorn/contract/prospecting/exports'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { FileDown, FilterX, MailX, Send } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { ReleaseTable } from '#web/prospecting/releases/release-table.tsx'
-import { releaseStatesShown } from '#web/shared/search-params.ts'
+import { type ReleasesSearch, releaseStatesShown } from '#web/shared/search-params.ts'
 import { withoutEmpty } from '#web/data/without-empty.ts'
 import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -15,10 +15,15 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { PageHead } from '#web/ui/page.tsx'
+import { SearchBox } from '#web/ui/search-box.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { SavedViews } from '#web/shared/views/saved-views.tsx'
 import { TabRow } from '#web/ui/tab-row.tsx'
+import { type TableView, TableViewContext } from '#web/ui/table/table-view.ts'
 import { useSelection } from '#web/ui/table/use-selection.ts'
+
+/** Largest number of texts in an export. The contract's schemas would make this screen larger. */
+const maxReleases = 200
 
 const ExportTexts = lazy(async () => ({
   default: (await import('#web/prospecting/releases/export-texts.tsx')).ExportTexts,
@@ -40,27 +45,31 @@ const route = getRouteApi('/app/projects/$project_id/releases')
 export function Releases() {
   const t = useTranslations('releases')
   const { project_id } = route.useParams()
-  const { state } = route.useSearch()
+  const search = route.useSearch()
+  const { state } = search
   return (
-    <div className="flex h-full min-h-[28rem] flex-col">
-      <PageHead
-        title={t('title')}
-        actions={
-          <>
-            <SavedViews screen="releases" project_id={project_id} />
-            <ToReturns />
-          </>
-        }
-      />
-      <StateTabs state={state} />
-      {state === 'exports' ? (
-        <Suspense fallback={<SkeletonRows rows={10} height="h-12" />}>
-          <ExportHistory />
-        </Suspense>
-      ) : (
-        <ReleaseList state={state} />
-      )}
-    </div>
+    <TableViewContext value={useViewInAddress(search)}>
+      <div className="flex h-full min-h-[28rem] flex-col">
+        <PageHead
+          title={t('title')}
+          actions={
+            <>
+              {state !== 'exports' && <ReleaseSearch q={search.q} />}
+              <SavedViews screen="releases" project_id={project_id} />
+              <ToReturns />
+            </>
+          }
+        />
+        <StateTabs state={state} />
+        {state === 'exports' ? (
+          <Suspense fallback={<SkeletonRows rows={10} height="h-12" />}>
+            <ExportHistory />
+          </Suspense>
+        ) : (
+          <ReleaseList search={search} />
+        )}
+      </div>
+    </TableViewContext>
   )
 }
 
@@ -87,7 +96,7 @@ function StateTabs({ state }: { state: ReturnType<typeof route.useSearch>['state
             key={one ?? 'all'}
             from="/projects/$project_id/releases"
             to="."
-            search={{ state: one }}
+            search={(before) => ({ ...before, state: one, show: undefined })}
             aria-current={one === state ? 'true' : undefined}
             className={classNames(
               'flex h-7 items-center rounded-md px-2.5 whitespace-nowrap',
@@ -103,17 +112,68 @@ function StateTabs({ state }: { state: ReturnType<typeof route.useSearch>['state
   )
 }
 
-function ReleaseList({ state }: { state: ReleasedText['state'] | undefined }) {
-  const { project_id } = route.useParams()
-  const { show } = route.useSearch()
+/** Returns the order of the table, and a function that changes it in the address. */
+function useViewInAddress({ sort }: ReleasesSearch): TableView {
   const navigate = useNavigate({ from: '/projects/$project_id/releases' })
-  const { selected, select, unselect } = useSelection(JSON.stringify({ project_id, state }))
+  return useMemo(
+    () => ({
+      sort,
+      widths: undefined,
+      change: ({ sort: order }, replace) =>
+        void navigate({ search: (before) => ({ ...before, sort: order, show: undefined }), replace }),
+    }),
+    [sort, navigate],
+  )
+}
+
+/** Searches the texts by the name or the UID of the addressed company. */
+function ReleaseSearch({ q }: Pick<ReleasesSearch, 'q'>) {
+  const t = useTranslations('releases')
+  const navigate = useNavigate({ from: '/projects/$project_id/releases' })
+  return (
+    <SearchBox
+      label={t('search')}
+      value={q ?? ''}
+      onSearch={(words) =>
+        void navigate({
+          search: (before) => ({ ...before, q: words || undefined, show: undefined }),
+          replace: true,
+        })
+      }
+    />
+  )
+}
+
+const sortNames: readonly string[] = ['recipient', 'channel', 'state', 'approved']
+
+/** Returns the parameters of a request for the texts in the address. Unknown orders are left out. */
+function releasesGiven({ state, q, sort }: ReleasesSearch) {
+  const isKnown = sort !== undefined && sortNames.includes(sort.replace('-', ''))
+  return withoutEmpty({
+    state: state === 'exports' ? undefined : state,
+    q,
+    sort: isKnown ? (sort as ReleaseSort) : undefined,
+  })
+}
+
+function useReleases(project_id: string, search: ReleasesSearch) {
+  return useInfiniteQuery({
+    ...routeList('release_list', { project_id, limit: 200, ...releasesGiven(search) }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+function ReleaseList({ search }: { search: ReleasesSearch }) {
+  const { project_id } = route.useParams()
+  const { show } = search
+  const navigate = useNavigate({ from: '/projects/$project_id/releases' })
+  const { selected, select, unselect } = useSelection(
+    JSON.stringify({ project_id, state: search.state, q: search.q }),
+  )
   const [exporting, setExporting] = useState(false)
   // Preloaded, so that the panel opens at once.
   useEffect(() => void loadPanel(), [])
-  const query = useInfiniteQuery(
-    routeList('release_list', { project_id, limit: 200, ...withoutEmpty({ state }) }),
-  )
+  const query = useReleases(project_id, search)
   const releases = query.data?.pages.flatMap((page) => page.data)
   const chosen = releases?.filter(({ release_id }) => selected.has(release_id)) ?? []
   const shown = releases?.find(({ release_id }) => release_id === show)
@@ -123,7 +183,10 @@ function ReleaseList({ state }: { state: ReleasedText['state'] | undefined }) {
   if (query.error && !releases)
     return <FailureNotice error={query.error} retry={() => void query.refetch()} />
   if (!releases) return <SkeletonRows rows={10} height="h-12" />
-  if (releases.length === 0) return <NoReleases narrowed={state !== undefined} />
+  if (releases.length === 0)
+    return (
+      <NoReleases narrowed={search.q !== undefined ? 'words' : search.state !== undefined ? 'state' : null} />
+    )
   return (
     <div className="relative flex min-h-0 flex-1">
       <div className="flex min-w-0 flex-1 flex-col">
@@ -146,24 +209,29 @@ function ReleaseList({ state }: { state: ReleasedText['state'] | undefined }) {
         {shown && <ReleasePanel key={show} {...{ project_id, release: shown }} onClose={close} />}
       </Suspense>
       {exporting && (
-        <Suspense fallback={null}>
-          <ExportTexts
-            project_id={project_id}
-            releases={chosen}
-            onClose={(done) => {
-              setExporting(false)
-              if (done) unselect()
-            }}
-          />
-        </Suspense>
+        <Exporting
+          {...{ project_id, releases: chosen }}
+          onClose={(done) => {
+            setExporting(false)
+            if (done) unselect()
+          }}
+        />
       )}
     </div>
   )
 }
 
-function NoReleases({ narrowed }: { narrowed: boolean }) {
+function Exporting(dialog: ComponentProps<typeof ExportTexts>) {
+  return (
+    <Suspense fallback={null}>
+      <ExportTexts {...dialog} />
+    </Suspense>
+  )
+}
+
+function NoReleases({ narrowed }: { narrowed: 'words' | 'state' | null }) {
   const t = useTranslations('releases')
-  if (narrowed) return <Empty icon={FilterX} title={t('none_title')} />
+  if (narrowed) return <Empty icon={FilterX} title={t(narrowed === 'words' ? 'none_found' : 'none_title')} />
   return (
     <Empty icon={Send} title={t('empty_title')}>
       {t('empty_text')}
@@ -187,9 +255,18 @@ function SelectedReleases({ count, onExport, onUnselect }: SelectedProps) {
         {t('selected', { n: count, shown: formatInteger(count) })}
       </p>
       {may && (
-        <Button size="small" variant="primary" icon={<FileDown aria-hidden />} onClick={onExport}>
+        <Button
+          size="small"
+          variant="primary"
+          icon={<FileDown aria-hidden />}
+          disabled={count > maxReleases}
+          onClick={onExport}
+        >
           {t('export')}
         </Button>
+      )}
+      {may && count > maxReleases && (
+        <p className="text-sm text-muted">{t('too_many', { most: formatInteger(maxReleases) })}</p>
       )}
       <Button size="small" variant="quiet" onClick={onUnselect}>
         {t('unselect')}

@@ -18,6 +18,8 @@ const ManageViews = lazy(async () => ({
 type Props = {
   screen: SavedScreen
   project_id?: string
+  /** The list that is open, in which a view of the table of lists opens. */
+  list_id?: string
   /** Compact form next to other actions: only the name of the current view is written out. */
   brief?: boolean
   /** Additional actions on the current table. */
@@ -25,7 +27,7 @@ type Props = {
 }
 
 /** Lists the saved views of a table, which name its addresses, to open, save and manage them. */
-export function SavedViews({ screen, project_id, brief = false, children }: Props) {
+export function SavedViews({ screen, project_id, list_id, brief = false, children }: Props) {
   const t = useTranslations('views')
   const router = useRouter()
   const [asking, setAsking] = useState<'save' | 'manage' | null>(null)
@@ -35,7 +37,8 @@ export function SavedViews({ screen, project_id, brief = false, children }: Prop
   )
   const views = (data?.pages.flatMap((page) => page.data) ?? []).sort((a, b) => a.name.localeCompare(b.name))
   const here = views.find((view) => view.search === search)
-  const open = (view: SavedView) => router.history.push(pathOfView(screen, project_id ?? null, view.search))
+  const open = (view: SavedView) =>
+    router.history.push(pathOfView(screen, { project_id, list_id }, view.search))
   const close = () => setAsking(null)
   const name = here?.name ?? t('menu')
   const isBare = brief && !here

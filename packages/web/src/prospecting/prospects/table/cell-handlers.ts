@@ -74,7 +74,7 @@ function filledRows({ row }: Here, { rows, selected }: CellContext): readonly Pr
 /** Returns how many of the selected rows are loaded, unless all are. */
 function partOfSelection(loaded: readonly Prospect[] | null, { selected }: CellContext) {
   if (!loaded || loaded.length >= selected.size) return undefined
-  return { loaded: loaded.length, selected: selected.size }
+  return { written: loaded.length, selected: selected.size }
 }
 
 const clearCell = (here: Here, context: CellContext): Action => {
@@ -82,7 +82,7 @@ const clearCell = (here: Here, context: CellContext): Action => {
   if (!field) return null
   return () => {
     const many = filledRows(here, context)
-    context.run(planFill(many ?? [here.row], field, '', partOfSelection(many, context)))
+    context.run(planFill(many ?? [here.row], { field, text: '' }, partOfSelection(many, context)))
   }
 }
 
@@ -126,7 +126,7 @@ function fillDown(here: Here, field: OwnField, context: CellContext) {
   const { value } = cellOf(from, field)
   const to = many ? many.slice(1) : [here.row]
   const text = value === null ? '' : String(value)
-  context.run(planFill(to, field, text, partOfSelection(many, context)))
+  context.run(planFill(to, { field, text }, partOfSelection(many, context)))
 }
 
 function pasteAt(here: Here, text: string, context: CellContext) {
@@ -137,13 +137,13 @@ function pasteAt(here: Here, text: string, context: CellContext) {
   const place = { rows: rows(), columns, members, at: here.at, column: here.field.field_id }
   const [first = []] = block
   const many = block.length === 1 && first.length === 1 ? filledRows(here, context) : null
-  if (many)
-    run(
-      planPaste(
-        many.map(() => first),
-        { ...place, rows: many, at: 0 },
-        partOfSelection(many, context),
-      ),
+  if (many) {
+    const [text = ''] = first
+    const plan = planPaste(
+      many.map(() => first),
+      { ...place, rows: many, at: 0 },
+      partOfSelection(many, context),
     )
-  else run(planPaste(block, place))
+    run({ ...plan, ...(plan.leftOut.length === 0 && { fill: { field: here.field, text } }) })
+  } else run(planPaste(block, place))
 }

@@ -1,7 +1,7 @@
 import type { OwnField } from '@alphorn/contract/directory/own-fields'
 import type { ProspectSort } from '@alphorn/contract/prospecting/prospects'
 import { type TableColumn, tableColumns } from '@alphorn/contract/prospecting/table-columns'
-import type { ProspectsSearch } from '#web/shared/search-params.ts'
+import { widthIn } from '#web/ui/table/column-widths.ts'
 
 // Columns of the table of prospects, with their widths and the sort order. All of them are part of the address.
 
@@ -31,9 +31,6 @@ export function nameOfColumn({ name }: ShownColumn) {
   return name as TableColumn | `fld_${string}`
 }
 
-const narrowest = 56
-const widest = 640
-
 const usualWidths: Readonly<Record<TableColumn | 'company', number>> = {
   company: 208,
   score: 96,
@@ -56,21 +53,12 @@ const usualWidths: Readonly<Record<TableColumn | 'company', number>> = {
 }
 
 /** Returns the width of a column, in pixels at the usual font size. */
-export function widthOf(column: string, widths: ProspectsSearch['widths'], field?: OwnField): number {
-  const set = widths?.find((one) => one.startsWith(`${column}.`))?.slice(column.length + 1)
-  if (set !== undefined) return boundedWidth(Number(set))
-  if (field) return field.kind === 'text' ? 176 : field.kind === 'checkbox' ? 96 : 136
-  return usualWidths[column as TableColumn] ?? 136
+export function widthOf(column: string, widths: readonly string[] | undefined, field?: OwnField): number {
+  return widthIn(widths, column, field ? widthOfField(field) : (usualWidths[column as TableColumn] ?? 136))
 }
 
-export function boundedWidth(width: number): number {
-  return Math.round(Math.min(widest, Math.max(narrowest, width)))
-}
-
-/** Returns the widths with one of them replaced. */
-export function withWidth(widths: ProspectsSearch['widths'], column: string, width: number): string[] {
-  const others = (widths ?? []).filter((one) => !one.startsWith(`${column}.`))
-  return [...others, `${column}.${boundedWidth(width)}`]
+function widthOfField({ kind }: OwnField): number {
+  return kind === 'text' ? 176 : kind === 'checkbox' ? 96 : 136
 }
 
 /** Returns the sort key of a column, or null if it cannot be sorted. */
@@ -98,16 +86,6 @@ const sortOfColumn: Readonly<Record<TableColumn | 'company', string | null>> = {
 /** Returns the sort parameter for a column, ascending, or null if the table cannot be sorted by it. */
 export function sortNameOf(column: string): string | null {
   return column in sortOfColumn ? sortOfColumn[column as TableColumn] : column
-}
-
-/** Columns whose first sort is descending, because higher values matter more. */
-const highestFirst = new Set(['score', 'size', 'capital', 'founded', 'updated'])
-
-/** Returns the next order after a click on a column header: the first direction, the opposite one, then the default. */
-export function nextSort(sort: string | undefined, name: string): string | undefined {
-  const [first, second] = highestFirst.has(name) ? [`-${name}`, name] : [name, `-${name}`]
-  if (sort === first) return second
-  return sort === second ? undefined : first
 }
 
 /** Contains only the names: with their schemas, the route would be twice as large. */

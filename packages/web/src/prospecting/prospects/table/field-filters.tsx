@@ -1,7 +1,7 @@
 import { type FieldFilter, isValueless, readFieldFilter } from '@alphorn/contract/directory/field-filters'
 import type { OwnField } from '@alphorn/contract/directory/own-fields'
 import { ListFilter, X } from 'lucide-react'
-import { use } from 'react'
+import { type ReactNode, use } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatDay } from '#web/language/format.ts'
 import { useMembers } from '#web/prospecting/notes/use-members.ts'
@@ -15,10 +15,12 @@ type Props = {
   conditions: readonly string[]
   fields: readonly OwnField[] | undefined
   onChange: (conditions: string[] | undefined) => void
+  /** Menu items for other filters. */
+  children?: ReactNode
 }
 
 /** Shows the active filters on own fields, which can be changed or removed, and a menu to add more. */
-export function FieldFilters({ conditions, fields, onChange }: Props) {
+export function FieldFilters({ conditions, fields, onChange, children }: Props) {
   const t = useTranslations('field_filters')
   const filterField = use(FilterFieldContext)
   const read = conditions.flatMap((text) => readFieldFilter(text) ?? [])
@@ -38,6 +40,7 @@ export function FieldFilters({ conditions, fields, onChange }: Props) {
           </Button>
         }
       >
+        {children}
         <DropHeading>{t(inUse.length > 0 ? 'heading' : 'none')}</DropHeading>
         {inUse.map((field) => (
           <DropItem key={field.field_id} onClick={() => filterField(field)}>

@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** Shows, before anything is written, what a block or a fill would set and what is left out, with the reasons. */
-export function PasteDialog({ plan: { writes, leftOut, partOf }, save, onUndo, onClose }: Props) {
+export function PasteDialog({ plan: { writes, leftOut, partOf, fill }, save, onUndo, onClose }: Props) {
   const t = useTranslations('cells')
   const common = useTranslations('common')
   const { done, saved, run } = useRun(save)
@@ -38,7 +38,7 @@ export function PasteDialog({ plan: { writes, leftOut, partOf }, save, onUndo, o
       wide
       sticky={isRunning}
       onClose={onClose}
-      title={t(partOf ? 'fill_title' : 'paste_title', n)}
+      title={t(fill ? 'fill_title' : 'paste_title', n)}
       footer={
         saved ? (
           <DoneButtons saved={saved} onUndo={onUndo} onClose={onClose} />
@@ -68,11 +68,12 @@ export function PasteDialog({ plan: { writes, leftOut, partOf }, save, onUndo, o
             value={done}
           />
         )}
+        {fill && <p className="text-muted">{t('fill_text')}</p>}
         {saved && <Outcome saved={saved} />}
         {partOf && (
           <p className="text-warn">
-            {t('only_loaded', {
-              shown: formatInteger(partOf.loaded),
+            {t('fill_part', {
+              shown: formatInteger(partOf.written),
               all: formatInteger(partOf.selected),
             })}
           </p>

@@ -1,3 +1,4 @@
+import type { OwnField } from '@alphorn/contract/directory/own-fields'
 import { readOwnValue, type ValueProblem } from '@alphorn/contract/directory/own-field-values'
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { type Person, writeOf } from '#web/prospecting/prospects/table/cell-table.tsx'
@@ -14,9 +15,12 @@ export type LeftOut = {
 export type PastePlan = {
   writes: readonly CellWrite[]
   leftOut: readonly LeftOut[]
-  /** A fill of selected rows, some of which are not loaded and are therefore not written. */
-  partOf?: { loaded: number; selected: number } | undefined
+  /** A fill of selected rows, only some of which are written. */
+  partOf?: { written: number; selected: number } | undefined
+  /** The text that a fill writes into one field of the selected rows. */
+  fill?: Fill | undefined
 }
+export type Fill = { field: OwnField; text: string }
 
 type Place = {
   rows: readonly Prospect[]
@@ -54,13 +58,8 @@ export function planPaste(
 }
 
 /** Fills one field of several rows with the same text. */
-export function planFill(
-  rows: readonly Prospect[],
-  field: NonNullable<ShownColumn['field']>,
-  text: string,
-  partOf?: PastePlan['partOf'],
-): PastePlan {
-  return { writes: rows.map((row) => writeOf(row, field, text)), leftOut: [], partOf }
+export function planFill(rows: readonly Prospect[], fill: Fill, partOf?: PastePlan['partOf']): PastePlan {
+  return { writes: rows.map((row) => writeOf(row, fill.field, fill.text)), leftOut: [], partOf, fill }
 }
 
 function nameOf(target: ShownColumn | undefined): string | null {

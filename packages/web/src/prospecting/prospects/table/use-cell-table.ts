@@ -18,6 +18,7 @@ import {
 import type { ShownColumn } from '#web/prospecting/prospects/table/columns.ts'
 import type { PastePlan } from '#web/prospecting/prospects/table/plan-paste.ts'
 import { maxPastedCells } from '#web/prospecting/prospects/table/read-block.ts'
+import { type FillSource, useFillSelection } from '#web/prospecting/prospects/table/use-fill-selection.ts'
 import { type CellWrite, useSaveCells } from '#web/prospecting/prospects/table/use-save-cells.ts'
 import type { UndoStep } from '#web/prospecting/prospects/table/undo-history.ts'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -26,10 +27,11 @@ import { showToast } from '#web/ui/toasts.tsx'
 const maxUnconfirmedCells = 1000
 
 type Columns = readonly ShownColumn[]
-type CellTableOptions = { rows: readonly Prospect[]; columns: Columns; selected: ReadonlySet<string> }
+type CellTableOptions = FillSource & { rows: readonly Prospect[]; columns: Columns }
 
 /** State of the cells for keyboard and clipboard: the current cell, the edited one, and the writes. */
-export function useCellTable({ rows, columns, selected }: CellTableOptions) {
+export function useCellTable({ rows, columns, ...source }: CellTableOptions) {
+  const { selected } = source
   const t = useTranslations('cells')
   const mayWrite = useHasScope('prospect:write')
   const members = useMembers()
@@ -41,9 +43,13 @@ export function useCellTable({ rows, columns, selected }: CellTableOptions) {
   const cells = useShared({ place, start, write, mayWrite, members })
   const latest = useRef(rows)
   latest.current = rows
-  const run = (plan: PastePlan) => {
+  const planFillOfSelection = useFillSelection(source)
+  const run = async (given: PastePlan) => {
+    // The plan has only the loaded rows of the selection.
+    const plan = given.partOf && given.fill ? await planFillOfSelection(given.fill) : given
+    if (!plan) return
     const isLarge = plan.writes.length > maxUnconfirmedCells
-    if (plan.leftOut.length > 0 || plan.partOf || isLarge) setAsked(plan)
+    if (plan.leftOut.length > 0 || given.partOf || isLarge) setAsked(plan)
     else void write(plan.writes)
   }
   const handlers = cellHandlers({
@@ -55,7 +61,7 @@ export function useCellTable({ rows, columns, selected }: CellTableOptions) {
     column: place.column,
     setColumn: place.setColumn,
     start,
-    run,
+    run: (plan) => void run(plan),
     undo: () => void takeBack(),
     notify: (what) =>
       what === 'choose_cell'

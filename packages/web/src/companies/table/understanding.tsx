@@ -1,5 +1,5 @@
 import type { DerivedBasis } from '@alphorn/contract/directory/derived-facts'
-import type { Prospect } from '@alphorn/contract/prospecting/prospects'
+import type { Company as FullCompany } from '@alphorn/contract/directory/companies'
 import { useTranslations } from 'use-intl'
 import { useSourceWords } from '#web/companies/use-source-words.ts'
 import { formatPercent } from '#web/language/format.ts'
@@ -7,7 +7,7 @@ import { useLanguage } from '#web/language/language.tsx'
 import { twoLines } from '#web/ui/table/two-lines.ts'
 import { useLanguageNames } from '#web/language/language-names.ts'
 
-type Company = Prospect['company']
+type Company = Pick<FullCompany, 'noga' | 'kind' | 'size' | 'language' | 'derived'>
 
 // Describes a company in words. Anything that no register states is marked, with the facts it follows from.
 
