@@ -190,7 +190,12 @@ describe('deliveries that fail', () => {
   test('A delivery whose sender died becomes due again, and a late result of that sender is ignored', async () => {
     const { receiver, hook } = await ringing()
     const { event_id } = await hook.ring()
-    const [claimed] = await claimDue(world.service.pools.write, 5, [])
+    const [claimed] = await claimDue(world.service.pools.write, {
+      most: 5,
+      after: null,
+      running: [],
+      fullAccounts: [],
+    })
     expect(claimed!.event_id).toBe(event_id)
     await send()
     expect(receiver.received).toHaveLength(0)
