@@ -1,5 +1,7 @@
 import type { Untyped } from '../fixtures/untyped.ts'
 import { feedCycles } from '@alphorn/server/background/feed-cycles'
+import { startWaitingCycles } from '@alphorn/server/prospecting/cycles/start-waiting'
+import { findFollowUpProjects } from '@alphorn/server/prospecting/prospects/follow-ups'
 import { recycleProspects } from '@alphorn/server/prospecting/staleness/recycle'
 import { reopenPostponed } from '@alphorn/server/prospecting/staleness/reopen-postponed'
 import { expect, test } from 'vitest'
@@ -75,6 +77,23 @@ test('A job that fails while the feeder looks at its prospect lets the cycle con
   expect(member).toEqual({ state: 'waiting' })
   await feed()
   expect((await cycleOf(fixture))!.counters).toMatchObject({ waiting: 0, jobs_open: 1, jobs_failed: 1 })
+})
+
+test('A project whose cycle cannot be started because of an error does not hold up the others', async () => {
+  const projects = [await openFixture(world), await openFixture(world)]
+  for (const fixture of projects) {
+    await addProspects(fixture)
+    const due = `update prospects set follow_up_since = app_now(), decision = 'accept' where project_id = $1`
+    await world.sql(due, [fixture.project])
+  }
+  const started: string[] = []
+  const start = async (_: unknown, { project_id }: { project_id: string }) => {
+    if (project_id === projects[0]!.project) throw new Error('The project is faulty.')
+    started.push(project_id)
+  }
+  const starting = { projects: findFollowUpProjects, name: 'system:test', atOnce: 1, start }
+  await expect(startWaitingCycles(pools, starting)).rejects.toThrow('faulty')
+  expect(started).toEqual([projects[1]!.project])
 })
 
 test('A prospect is researched again even if projects ahead of its own must wait', async () => {
