@@ -14,11 +14,12 @@ import { scopeOf } from '#server/privacy/scope'
 /** Work that began before the suppression may still write, so the job repeats until a whole pass finds nothing. */
 const maxPasses = 5
 
-const find = statement<{}>()('subject_erasures_running', () =>
+const find = statement<{ failed: string[] }>()('subject_erasures_running', (p) =>
   build
     .selectFrom('subject_requests')
     .select(['account_id', 'request_id'])
     .where('state', '=', 'running')
+    .where(sql<boolean>`request_id <> all(${p.failed}::text[])`)
     .orderBy('created_at')
     .limit(keysAtOnce),
 )
@@ -35,18 +36,34 @@ const take = statement<Pick<RequestRow, 'account_id' | 'request_id'>>()('subject
 
 /**
  * Processes the requested erasures, a batch of records per transaction. It may be killed at any time and resumes from
- * there.
+ * there. A request that fails does not hold up the others: it is tried again at the next run, and its error is thrown
+ * at the end.
  */
 export async function carryOutErasures({ write, read }: Pools, peppers: readonly string[]) {
   // Uses the read pool, which plans by the values: the right plan depends on the conditions.
   const writer = { ...write, pool: read }
-  while (await transaction(writer, (tx) => eraseSome(tx, peppers[0]!)));
+  const faults: unknown[] = []
+  const failed: string[] = []
+  for (let isMore = true; isMore;) {
+    const taken: { request_id?: string } = {}
+    try {
+      isMore = await transaction(writer, (tx) => eraseSome(tx, { pepper: peppers[0]!, failed, taken }))
+    } catch (error) {
+      if (taken.request_id === undefined) throw error
+      failed.push(taken.request_id)
+      faults.push(error)
+    }
+  }
+  if (faults.length > 0) throw faults[0]
 }
 
-/** Erases the next records of the first due request. Returns false when there is no request. */
-async function eraseSome(tx: Tx, pepper: string): Promise<boolean> {
-  const request = await lockFirstDue(tx, { find, take }, {})
+type Erasing = { pepper: string; failed: string[]; taken: { request_id?: string } }
+
+/** Erases the next records of the first due request that has not failed. Returns false when there is no request. */
+async function eraseSome(tx: Tx, { pepper, failed, taken }: Erasing): Promise<boolean> {
+  const request = await lockFirstDue(tx, { find, take }, { failed })
   if (!request) return false
+  taken.request_id = request.request_id
   const { account_id, request_id, after } = request
   const holding = personalData[request.record_kind]
   if (!holding) {
