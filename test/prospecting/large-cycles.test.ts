@@ -19,3 +19,17 @@ test('A cycle reserves units for more prospects than one statement has parameter
   )
   expect(count).toEqual({ entries: 11_000, prospects: 11_000 })
 })
+
+test('The jobs of a cycle and the revision of a fingerprint are found by an index', async () => {
+  const columnsOf = async (table: string) =>
+    (
+      await world.sql<{ columns: string }>(
+        `select array_to_string(array(select attname from pg_attribute
+           where attrelid = indrelid and attnum = any(indkey) order by array_position(indkey::int2[], attnum)), ' ') as columns
+         from pg_index where indrelid = $1::regclass`,
+        [table],
+      )
+    ).map(({ columns }) => columns)
+  expect(await columnsOf('stage_jobs')).toContain('account_id project_id cycle_id')
+  expect(await columnsOf('revisions')).toContain('account_id fingerprint')
+})
