@@ -12,7 +12,7 @@ import { insertInto } from '#server/platform/db/insert'
 import { recheckRelease } from '#server/prospecting/exports/recheck'
 import { findReleases, type ReleaseRow } from '#server/prospecting/exports/release-rows'
 import { projectKey, projectOf, type ProjectRow } from '#server/prospecting/projects/queries'
-import { lockProspect } from '#server/prospecting/prospects/queries'
+import { lockProspect, markState } from '#server/prospecting/prospects/queries'
 import { insertPages } from '#server/prospecting/proof-pages/queries'
 import { markRelease } from '#server/prospecting/releases/mark-release'
 
@@ -102,8 +102,13 @@ async function exportRelease(
   const { state, because: stays_because, detail, characters = [] } = stay ?? exported
   // A release that was exported once stays valid: its proof page, outcomes and return continue.
   const hasLeft = release.state === 'exported'
-  if (!hasLeft && (state !== release.state || stays_because !== release.stays_because))
+  const isChanged = state !== release.state || stays_because !== release.stays_because
+  if (!hasLeft && !stay?.ofRequest && isChanged) {
     markRelease(call.tx, release, { state, stays_because }, now)
+    // The text has lost its approval: if it may leave again, a person must review it again.
+    if ((state === 'blocked' || state === 'withdrawn') && prospect.state === 'approved')
+      call.tx.write(markState, { ...release, state: 'drafted', now })
+  }
   return { release_id, outcome: state, stays_because, detail, characters }
 }
 
