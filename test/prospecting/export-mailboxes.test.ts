@@ -42,3 +42,12 @@ test('A prospect whose text an export withdraws is no longer approved', async ()
   expect(refused.body.data.outcomes).toMatchObject([{ outcome: 'withdrawn' }])
   expect((await detailOf(fixture, prospect_id)).state).toBe('drafted')
 })
+
+test('The file of an export is named after the day in Switzerland', async () => {
+  const { acme, project, exportTo } = await approvedMail()
+  const made = await exportTo({ format: 'csv' })
+  const { export_id } = made.body.data.export!
+  await world.sql(`update exports set created_at = '2027-03-09T23:30:00Z' where export_id = $1`, [export_id])
+  const { body } = await acme.app('GET', `/projects/${project}/exports/${export_id}/file`)
+  expect(body.data.file_name).toBe('alphorn-2027-03-10-csv.csv')
+})
