@@ -3,7 +3,7 @@ import { approve, detailOf, drafted } from '../fixtures/drafts.ts'
 import { openFixture } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-// What the request of an export changes: nothing but the export.
+// An export changes nothing else by what its request names.
 
 const world = await openWorld()
 

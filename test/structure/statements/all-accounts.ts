@@ -20,7 +20,6 @@ export const ofAllAccounts: Readonly<Record<string, string>> = {
   cycles_feedable: 'continue cycles: the active ones of all accounts, one after the other',
   demo_account_of_project: demo,
   demo_companies_named: demo,
-  evidence_checks_due: `verify cited pages: ${due}`,
   health_numbers: 'the numbers of the operators’ page',
   jobs_due: `expire jobs: ${due}`,
   jobs_of_executor: `the executors: ${due}`,
@@ -40,7 +39,6 @@ export const ofAllAccounts: Readonly<Record<string, string>> = {
   watches_heard: 'notify watches: the watches of all accounts with webhooks that listen',
   watch_mails_due: `notify watches: ${due}`,
   watch_mails_put_off: `notify watches: ${due}`,
-  webhook_deliveries_take: `send webhooks: ${due}, fairly between endpoints`,
   website_search_cited: 'find websites: what prospects of all accounts cite of a company',
   website_searches_add_of_projects: 'find websites: the companies that projects of all accounts hold',
 }

@@ -50,8 +50,8 @@ export async function switchAccount(call: Call, account_id: string): Promise<Ses
 type Passwords = { current_password: string; password: string }
 
 /**
- * Changes the user's password. All other sessions of the user end, and so do sign-ins that wait for a code and links that
- * reset the password: a person who knew the old password may have begun them.
+ * Changes the user's password. All other sessions of the user end. Sign-ins that wait for a code end too, and so do
+ * links that reset the password. A person who knew the old password may have begun them.
  */
 export async function changePassword(call: Call, { current_password, password }: Passwords) {
   const { tx, caller } = call

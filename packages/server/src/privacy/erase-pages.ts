@@ -56,7 +56,7 @@ const maxSitesOfWord = 10
 
 /**
  * The strings of a request are the account's own choice, so they reach only websites of companies that its prospects
- * hold, and never by a phrase that many sites have in common.
+ * hold. A phrase that many sites have in common reaches none.
  */
 async function pagesOfAccount(tx: Tx, account_id: string, pages: readonly Page[]): Promise<Page[]> {
   const sitesOf = Map.groupBy(

@@ -36,7 +36,7 @@ const take = statement<Pick<RequestRow, 'account_id' | 'request_id'>>()('subject
 
 /**
  * Processes the requested erasures, a batch of records per transaction. It may be killed at any time and resumes from
- * there. A request that fails does not hold up the others: it is tried again at the next run, and its error is thrown
+ * there. A request that fails does not hold up the others. It is tried again at the next run, and its error is thrown
  * at the end.
  */
 export async function carryOutErasures({ write, read }: Pools, peppers: readonly string[]) {

@@ -6,7 +6,7 @@ import { feedTopic } from '#server/platform/db/topics'
 type ProspectKey = { account_id: string; project_id: string; prospect_id: string }
 
 // Marks the prospect as waiting, so that the job that continues cycles decides its next stage. Also writes a row that
-// is already waiting: that job may hold it and be about to mark it as busy, so this statement waits and comes last.
+// is already waiting: that job may hold it and be about to mark it as busy. This statement then waits and comes last.
 const markWaiting = statement<ProspectKey>()('cycle_look_again', (p) =>
   build
     .updateTable('cycle_prospects')
