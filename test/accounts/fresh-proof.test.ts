@@ -66,6 +66,7 @@ test('Secrets, secret addresses, exports of personal data and the second factor 
     'app_letter_service_save',
     'app_list_feed_create',
     'app_list_spreadsheet_create',
+    'app_passkey_remove',
     'app_prospect_spreadsheet_create',
     'app_reconciler_create',
     'app_recovery_codes_renew',

@@ -247,11 +247,33 @@ test('A passkey counts as two factors, and no code is requested', async () => {
   }
   const offered = await post('/passkey-offers', { password }, acme.cookie)
   const response = passkey.attest(offered.body.data.challenge)
-  expect((await post('/passkeys', { name: 'Laptop', response }, acme.cookie)).status).toBe(201)
+  const added = await post('/passkeys', { name: 'Laptop', response }, acme.cookie)
+  expect(added.status).toBe(201)
   const asked = await post('/passkey-challenges', {})
   const opened = await post('/passkey-sign-ins', { response: passkey.assert(asked.body.data.challenge) })
   expect(opened.status).toBe(200)
   expect(await world.mailTo(acme.email, 2, 'settings/security')).toMatch(/Neuer Passkey[^]*Laptop/)
+  const removed = await acme.app('POST', `/passkeys/${added.body.data.passkey_id}/removals`, {})
+  expect(removed.status).toBe(200)
+  expect(await world.mailTo(acme.email, 3, 'settings/security')).toMatch(
+    /Passkey bei Alphorn entfernt[^]*Laptop/,
+  )
+})
+
+test('A change of the password ends sign-ins that wait for a code, and links that reset it', async () => {
+  const { acme, secret, cookie } = await atTheCode()
+  const post = (path: string, body: object) =>
+    fetch(`${world.url}/app/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: world.url },
+      body: JSON.stringify(body),
+    })
+  await post('/password-reset-requests', { email: acme.email })
+  const token = /reset#(\S+)/.exec(await world.mailTo(acme.email, 1, 'reset'))![1]!
+  const changed = { current_password: password, password: 'another long password' }
+  expect((await acme.app('PUT', '/password', changed)).status).toBe(200)
+  expect((await giveCode(world, cookie, await nextCode(secret))).status).toBe(401)
+  expect((await post('/password-resets', { token, password: 'the password of a thief' })).status).toBe(422)
 })
 
 test('A password reset keeps the second factor', async () => {

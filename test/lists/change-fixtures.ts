@@ -80,7 +80,12 @@ async function redo(
 
 let numbers = 0
 /** Publishes a gazette entry about one of the companies, and waits until it was read. */
-export async function recordSignal(world: World, at: number, kind: SignalKind) {
+export async function recordSignal(
+  world: World,
+  at: number,
+  kind: SignalKind,
+  { isApplied = true }: { isApplied?: boolean } = {},
+) {
   // Signals of today, since research ignores those published more than a year ago.
   const [{ company_id, today }] = await world.sql(
     'select company_id, app_now()::date::text as today from companies where uid = $1',
@@ -103,7 +108,9 @@ export async function recordSignal(world: World, at: number, kind: SignalKind) {
       },
     ]),
   )
-  const open = 'select 1 from signals where number = $1 and not reacted'
+  if (!isApplied) return
+  const open = `select 1 from signals s where number = $1
+    and (not reacted or exists (select from signal_effects e where e.signal_id = s.signal_id))`
   await expect.poll(async () => (await world.sql(open, [number])).length).toBe(0)
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { newId } from '@alphorn/contract/core/ids'
-import { approve, released } from '../fixtures/drafts.ts'
-import { addProspects, openFixture, type Fixture } from '../fixtures/project.ts'
+import { approve, released, work } from '../fixtures/drafts.ts'
+import { qualificationResult, researchResult } from '../fixtures/results.ts'
+import { addProspects, openFixture, type Fixture, startCycle, takeJob } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 // Undoing decisions: the previous decision applies again, and the history records it.
@@ -39,6 +40,23 @@ test('Withdrawing a decision restores the previous one, or none; the history kee
     'decision.withdrawn',
   ])
   expect(reported.map((event) => event.decision)).toEqual(['later', null])
+})
+
+test('A text whose acceptance was withdrawn cannot be retried', async () => {
+  const fixture = await openFixture(world)
+  const { wanda, at } = fixture
+  const [prospect] = await addProspects(fixture)
+  const accepted = await decide(fixture, prospect!, 'accept')
+  await startCycle(fixture, [prospect!])
+  await work(fixture, 'research', researchResult)
+  await work(fixture, 'qualification', qualificationResult)
+  const { job_id } = await takeJob(fixture, 'outreach')
+  await wanda.post(`${at}/stage-jobs/${job_id}/failures`, { code: 'down', message: 'Down.' })
+  expect((await withdraw(fixture, [accepted])).withdrawn).toEqual([prospect])
+  const refused = await wanda.post(`${at}/stage-jobs/${job_id}/retries`, {})
+  expect([refused.status, refused.body.error.errors?.[0]?.code]).toEqual([422, 'decision_not_accepted'])
+  await decide(fixture, prospect!, 'accept')
+  expect((await wanda.post(`${at}/stage-jobs/${job_id}/retries`, {})).status).toBeLessThan(202)
 })
 
 test('Many decisions can be withdrawn at once', async () => {

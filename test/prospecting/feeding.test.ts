@@ -1,10 +1,13 @@
 import type { Untyped } from '../fixtures/untyped.ts'
 import { feedCycles } from '@alphorn/server/background/feed-cycles'
+import { startWaitingCycles } from '@alphorn/server/prospecting/cycles/start-waiting'
+import { findFollowUpProjects } from '@alphorn/server/prospecting/prospects/follow-ups'
 import { recycleProspects } from '@alphorn/server/prospecting/staleness/recycle'
 import { reopenPostponed } from '@alphorn/server/prospecting/staleness/reopen-postponed'
 import { expect, test } from 'vitest'
 import { research } from './cycle-deeds.ts'
-import { addProspects, openFixture, type Fixture, startCycle } from '../fixtures/project.ts'
+import { addProspects, openFixture, type Fixture, startCycle, takeJob } from '../fixtures/project.ts'
+import { waitForLockWaiters, withLockHeld } from '../fixtures/with-lock-held.ts'
 import { setClockMidMonth } from '../fixtures/time.ts'
 import { openWorld } from '../fixtures/world.ts'
 
@@ -48,6 +51,49 @@ test('A cycle with nothing left to do ends even if its project has reached its j
   await world.sql(`update cycle_prospects set state = 'settled' where project_id = $1`, [fixture.project])
   await feed()
   expect((await cycleOf(fixture))!.state).toBe('completed')
+})
+
+test('A job that fails while the feeder looks at its prospect lets the cycle continue', async () => {
+  const fixture = await cycling(2)
+  await feed()
+  const job = await takeJob(fixture, 'research')
+  const key = { member: `project_id = '${fixture.project}' and prospect_id = '${job.prospect_id}'` }
+  await world.sql(`update cycle_prospects set state = 'waiting' where ${key.member}`)
+  let answered = false
+  // The feeder holds the member, and has read the job while it was open.
+  await withLockHeld(
+    world,
+    `update cycle_prospects set state = 'busy' where ${key.member}`,
+    async (commit) => {
+      const failing = fixture.wanda
+        .post(`${fixture.at}/stage-jobs/${job.job_id}/failures`, { code: 'site_down', message: 'Down.' })
+        .finally(() => (answered = true))
+      await waitForLockWaiters(world, 1, () => answered)
+      await commit()
+      expect((await failing).status).toBe(201)
+    },
+  )
+  const [member] = await world.sql(`select state from cycle_prospects where ${key.member}`)
+  expect(member).toEqual({ state: 'waiting' })
+  await feed()
+  expect((await cycleOf(fixture))!.counters).toMatchObject({ waiting: 0, jobs_open: 1, jobs_failed: 1 })
+})
+
+test('A project whose cycle cannot be started because of an error does not hold up the others', async () => {
+  const projects = [await openFixture(world), await openFixture(world)]
+  for (const fixture of projects) {
+    await addProspects(fixture)
+    const due = `update prospects set follow_up_since = app_now(), decision = 'accept' where project_id = $1`
+    await world.sql(due, [fixture.project])
+  }
+  const started: string[] = []
+  const start = async (_: unknown, { project_id }: { project_id: string }) => {
+    if (project_id === projects[0]!.project) throw new Error('The project is faulty.')
+    started.push(project_id)
+  }
+  const starting = { projects: findFollowUpProjects, name: 'system:test', atOnce: 1, start }
+  await expect(startWaitingCycles(pools, starting)).rejects.toThrow('faulty')
+  expect(started).toEqual([projects[1]!.project])
 })
 
 test('A prospect is researched again even if projects ahead of its own must wait', async () => {

@@ -18,6 +18,7 @@ const egress = { protocols: ['http:'], allows: () => true }
 const world = await openWorld({ config: { webhooks: false }, egress })
 const { peppers } = world.config
 const day = 86_400
+const firstTurn = { most: 5, after: null, running: [], fullAccounts: [] }
 
 function send(signal = new AbortController().signal) {
   return sendDeliveries(world.service.pools, { peppers, egress }, signal)
@@ -190,7 +191,7 @@ describe('deliveries that fail', () => {
   test('A delivery whose sender died becomes due again, and a late result of that sender is ignored', async () => {
     const { receiver, hook } = await ringing()
     const { event_id } = await hook.ring()
-    const [claimed] = await claimDue(world.service.pools.write, 5, [])
+    const [claimed] = await claimDue(world.service.pools.write, firstTurn)
     expect(claimed!.event_id).toBe(event_id)
     await send()
     expect(receiver.received).toHaveLength(0)

@@ -30,6 +30,7 @@ type SecurityValues = Linked & { about: string }
 
 const security = [
   'passkey_added',
+  'passkey_removed',
   'credential_created',
   'totp_enabled',
   'totp_disabled',

@@ -97,6 +97,7 @@ export const ownerOf: Readonly<Record<string, string>> = {
   snippets: 'prospecting/snippets',
   cycles: 'prospecting/cycles',
   cycle_prospects: 'prospecting/cycles',
+  signal_effects: 'prospecting/staleness',
   input_snapshots: 'prospecting/stage-jobs',
   stage_jobs: 'prospecting/stage-jobs',
   job_leases: 'prospecting/stage-jobs',

@@ -161,7 +161,7 @@ export const profileRoutes = {
   app_passkey_remove: mutation({
     ...common,
     path: '/passkeys/:passkey_id/removals',
-    access: self,
+    access: session(everyone, { fresh: true }),
     summary: 'Remove a passkey',
     body: z.strictObject({}),
     answers: { 200: z.object({ removed: z.literal(true) }) },

@@ -5,6 +5,7 @@ import type { OpenSession } from '@alphorn/contract/accounts/profile'
 import type { SessionView } from '@alphorn/contract/accounts/session'
 import { type Call, nowOf, type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
 import { ensureGoodPasswordOf } from '#server/accounts/passwords/password-choice'
+import { forgetSignInSteps } from '#server/accounts/second-factor/second-factor'
 import { closeSessions, notifySessionsClosed } from '#server/accounts/sessions/session'
 import { getSession } from '#server/accounts/sign-in/sign-in'
 import { ensureKnowsPassword } from '#server/accounts/passwords/ensure-knows-password'
@@ -48,13 +49,20 @@ export async function switchAccount(call: Call, account_id: string): Promise<Ses
 
 type Passwords = { current_password: string; password: string }
 
-/** Changes the user's password. All other sessions of the user end. */
+/**
+ * Changes the user's password. All other sessions of the user end. Sign-ins that wait for a code end too, and so do
+ * links that reset the password. A person who knew the old password may have begun them.
+ */
 export async function changePassword(call: Call, { current_password, password }: Passwords) {
   const { tx, caller } = call
   await ensureKnowsPassword(call, 'current_password', current_password)
   await ensureGoodPasswordOf(tx, caller.id, password)
   const password_hash = await hash(password)
   tx.writeQuery(build.updateTable('users').set({ password_hash }).where('user_id', '=', caller.id))
+  forgetSignInSteps(tx, caller.id)
+  tx.writeQuery(
+    build.deleteFrom('address_proofs').where('user_id', '=', caller.id).where('kind', '=', 'password_reset'),
+  )
   return { ended: await closeSessions(tx, caller.id, caller.session_id) }
 }
 

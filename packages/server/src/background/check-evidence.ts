@@ -1,6 +1,7 @@
 import type { Pools } from '#server/platform/db/connect'
 import { transaction } from '#server/platform/db/connection'
 import { changeTopic } from '#server/platform/db/topics'
+import { type Turn, workInTurns } from '#server/platform/work-in-turns'
 import { type DueCheck, recordCheck, lockDueChecks } from '#server/prospecting/evidence/checks'
 import type { ArchivedPage, Site } from '#server/directory/websites/archive'
 import type { ReadSite } from '#server/directory/websites/site'
@@ -10,22 +11,16 @@ const maxAttempts = 3
 
 /** Reads the pages that workers cite, until none is due, and checks whether they contain the cited words. */
 export async function checkEvidence({ write }: Pools, readPage: ReadSite, signal: AbortSignal) {
-  while (!signal.aborted) {
-    const due = await lockDueChecks(write, atOnce)
-    if (due.length === 0) return
-    const looks = await Promise.allSettled(
-      due.map(async (one) => {
-        const outcome = outcomeOf(one, await readPage(one.url, signal))
-        await transaction(write, async (tx) => {
-          await recordCheck(tx, one, outcome.check, outcome.page?.content_sha256 ?? null)
-          tx.wake(changeTopic(one.account_id, 'results', one.project_id))
-        })
-      }),
-    )
-    // A failed check remains pending and becomes due again later.
-    const failed = looks.find((look) => look.status === 'rejected')
-    if (failed && !signal.aborted) throw failed.reason
+  // A failed check remains pending and becomes due again later.
+  const run = async (one: DueCheck) => {
+    const outcome = outcomeOf(one, await readPage(one.url, signal))
+    await transaction(write, async (tx) => {
+      await recordCheck(tx, one, outcome.check, outcome.page?.content_sha256 ?? null)
+      tx.wake(changeTopic(one.account_id, 'results', one.project_id))
+    })
   }
+  const take = (turn: Turn<DueCheck>) => lockDueChecks(write, turn)
+  await workInTurns({ places: atOnce, take, run }, signal)
 }
 
 /** Temporary failures, which a retry may not repeat. */

@@ -21,6 +21,7 @@ type OfflineJobs = {
   jobsAtOnce: number
   sideBySide: number
   leaseSeconds: number
+  signal?: AbortSignal
   read: (job: StageJobDetail) => Promise<Site | undefined>
 }
 
@@ -48,7 +49,7 @@ export function runOffline(pools: Pools, { readsWebsites }: { readsWebsites: boo
 export async function runOutside(pools: Pools, readSite: ReadSite, signal: AbortSignal) {
   const read = (job: StageJobDetail) => siteOf(job, readSite, signal)
   try {
-    await runOfflineJobs(pools, { ...websiteProfile, stages: ['research'], read })
+    await runOfflineJobs(pools, { ...websiteProfile, stages: ['research'], read, signal })
   } catch (error) {
     if (!signal.aborted) throw error
   }
@@ -94,13 +95,13 @@ async function processBatch(pools: Pools, caller: Caller, profile: OfflineJobs, 
 }
 
 /** Processes one job. Returns the internal error, if there was one. */
-async function workOnJob(pools: Pools, caller: Caller, job: StageJobDetail, { read }: OfflineJobs) {
-  const site = await read(job)
+async function workOnJob(pools: Pools, caller: Caller, job: StageJobDetail, { read, signal }: OfflineJobs) {
   try {
-    await endJob(pools, caller, job, produceOffline(job, site))
+    await endJob(pools, caller, job, produceOffline(job, await read(job)))
     return null
   } catch (error) {
-    if (isTransientError(error)) throw error
+    // A service that stops leaves the job to another process, which claims it after the lease.
+    if (isTransientError(error) || signal?.aborted) throw error
     await giveUp(pools, caller, job, internalFailure)
     return error
   }

@@ -1,9 +1,9 @@
 import { erasedText } from '@alphorn/contract/privacy/erased-text'
-import { sql, type SqlBool } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { recordSystemAction } from '#server/platform/audit/system-row'
 import { nowIn } from '#server/platform/call'
 import type { Pools } from '#server/platform/db/connect'
-import { transaction, type Tx } from '#server/platform/db/connection'
+import { transaction, type Tx, withConnection, type Writer } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { lockProspect, type ProspectKey } from '#server/prospecting/prospects/queries'
 import { answersFrom, lockAnswers } from '#server/privacy/answers-from-evidence'
@@ -24,7 +24,10 @@ type Settings = Retention & { peppers: readonly string[] }
 
 const atOnce = 20
 
-/** Deletes data after its retention period: a batch per transaction, with a row in the history for each. */
+/**
+ * Deletes data after its retention period: that of a prospect or a release per transaction, with a row in the history
+ * for each. One that fails does not hold up the others; the first error is thrown at the end.
+ */
 export async function applyRetention(
   { write, read }: Pools,
   { evidenceMonths, releaseMonths, peppers }: Settings,
@@ -32,34 +35,53 @@ export async function applyRetention(
   // Uses the read pool, which plans by the values: the right plan depends on the conditions.
   const writer = { ...write, pool: read }
   const pepper = peppers[0]!
-  while (await transaction(writer, (tx) => eraseOldEvidence(tx, evidenceMonths, pepper)));
-  while (await transaction(writer, (tx) => eraseOldReleases(tx, releaseMonths, pepper)));
+  const faults: unknown[] = []
+  const each = { writer, faults }
+  await eraseEach(each, oldEvidence(evidenceMonths), (tx, old) => eraseOldEvidence(tx, old, pepper))
+  await eraseEach(each, oldReleases(releaseMonths), (tx, old) => eraseOldRelease(tx, old, pepper))
+  if (faults.length > 0) throw faults[0]
 }
 
 type Old = ProspectKey & { ids: string[] }
+type Find = (after: Old) => RawBuilder<Old>
 
-/**
- * Erases personal evidence after its retention period, wherever it was copied to. Returns whether there may be more.
- */
-async function eraseOldEvidence(tx: Tx, months: number, pepper: string): Promise<boolean> {
-  // Compared as text: all times are in UTC with milliseconds.
-  const old = await tx.query(
-    rawQuery<Old>(sql`select account_id, project_id, prospect_id, array_agg(evidence_id) as ids from evidence
-      where content->'personal_data' = 'true' and content->>'excerpt' <> ${sql.lit(erasedText)}
-        and content->>'retrieved_at' < to_char(app_now() - make_interval(months => ${months}::int),
-          'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-      group by 1, 2, 3 order by 1, 2, 3 limit ${atOnce}`),
-  )
-  const cause: Cause = { request_id: null, pepper, change: 'decided_against' }
-  let changed = 0
-  for (const { ids, ...prospect } of old) {
-    const records = await eraseEvidenceOf(tx, prospect, { ids, cause })
-    const now = await nowIn(tx)
-    const { prospect_id: target, ...of } = prospect
-    recordSystemAction(tx, { ...of, operation_id: 'retention_evidence', target, records, now })
-    changed += records
+/** Erases what is found, each in a transaction of its own, and collects the errors. */
+async function eraseEach(
+  { writer, faults }: { writer: Writer; faults: unknown[] },
+  find: Find,
+  erase: (tx: Tx, old: Old) => Promise<void>,
+) {
+  let after: Old = { account_id: '', project_id: '', prospect_id: '', ids: [''] }
+  for (let found = atOnce; found === atOnce;) {
+    const last = after
+    const old = await withConnection(writer.pool, (db) => db.query(rawQuery<Old>(find(last))))
+    for (const one of old)
+      await transaction(writer, (tx) => erase(tx, one)).catch((error: unknown) => faults.push(error))
+    found = old.length
+    after = old.at(-1) ?? after
   }
-  return old.length === atOnce && changed > 0
+}
+
+/** Finds prospects with personal evidence after its retention period. */
+function oldEvidence(months: number): Find {
+  // Compared as text: all times are in UTC with milliseconds.
+  return (
+    after,
+  ) => sql<Old>`select account_id, project_id, prospect_id, array_agg(evidence_id) as ids from evidence
+    where content->'personal_data' = 'true' and content->>'excerpt' <> ${sql.lit(erasedText)}
+      and content->>'retrieved_at' < to_char(app_now() - make_interval(months => ${months}::int),
+        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      and (account_id, project_id, prospect_id) > (${after.account_id}, ${after.project_id}, ${after.prospect_id})
+    group by 1, 2, 3 order by 1, 2, 3 limit ${atOnce}`
+}
+
+/** Erases personal evidence of a prospect after its retention period, wherever it was copied to. */
+async function eraseOldEvidence(tx: Tx, { ids, ...prospect }: Old, pepper: string) {
+  const cause: Cause = { request_id: null, pepper, change: 'decided_against' }
+  const records = await eraseEvidenceOf(tx, prospect, { ids, cause })
+  const now = await nowIn(tx)
+  const { prospect_id: target, ...of } = prospect
+  recordSystemAction(tx, { ...of, operation_id: 'retention_evidence', target, records, now })
 }
 
 /** Erases evidence of a prospect, its copies, and the answers to questions that quote it. */
@@ -93,31 +115,24 @@ async function erasedBefore(tx: Tx, { account_id, project_id, prospect_id }: Pro
   return rows.map(({ evidence_id }) => evidence_id)
 }
 
-/** Erases releases after their retention period, with their approvals and recipients. */
-async function eraseOldReleases(tx: Tx, months: number, pepper: string): Promise<boolean> {
-  const old = await tx.query(
-    rawQuery<Old>(sql`select account_id, project_id, prospect_id, array[release_id] as ids from releases
-      where updated_at < app_now() - make_interval(months => ${months}::int) and recipient->>'name' <> ${erasedText}
-      order by 1, 2, 3 limit ${atOnce}`),
-  )
+/** Finds releases after their retention period. */
+function oldReleases(months: number): Find {
+  return (
+    after,
+  ) => sql<Old>`select account_id, project_id, prospect_id, array[release_id] as ids from releases
+    where updated_at < app_now() - make_interval(months => ${months}::int) and recipient->>'name' <> ${erasedText}
+      and (account_id, project_id, prospect_id, release_id)
+        > (${after.account_id}, ${after.project_id}, ${after.prospect_id}, ${after.ids[0]})
+    order by 1, 2, 3, release_id limit ${atOnce}`
+}
+
+/** Erases a release after its retention period, with its approval and recipient. */
+async function eraseOldRelease(tx: Tx, { account_id, project_id, ids }: Old, pepper: string) {
   const cause: Cause = { request_id: null, pepper, change: null }
-  let changed = 0
-  for (const { account_id, project_id, ids } of old) {
-    const scope = scopeIn(account_id, fullRedaction, [])
-    const records = await eraseAll(tx, ofRelease(ids[0]!), scope, cause)
-    const now = await nowIn(tx)
-    const target = ids[0]!
-    recordSystemAction(tx, {
-      account_id,
-      project_id,
-      operation_id: 'retention_releases',
-      target,
-      records,
-      now,
-    })
-    changed += records
-  }
-  return old.length === atOnce && changed > 0
+  const target = ids[0]!
+  const records = await eraseAll(tx, ofRelease(target), scopeIn(account_id, fullRedaction, []), cause)
+  const now = await nowIn(tx)
+  recordSystemAction(tx, { account_id, project_id, operation_id: 'retention_releases', target, records, now })
 }
 
 function scopeIn(account_id: string, redaction: Scope['redaction'], prospect_ids: string[]): Scope {

@@ -1,4 +1,3 @@
-import { websiteDomain } from '@alphorn/contract/directory/website-domain'
 import { sql } from 'kysely'
 import { recordSystemAction } from '#server/platform/audit/system-row'
 import { nowIn } from '#server/platform/call'
@@ -6,21 +5,21 @@ import type { Pools } from '#server/platform/db/connect'
 import { transaction, type Tx } from '#server/platform/db/connection'
 import { keysAtOnce, lockFirstDue } from '#server/platform/db/lock-due'
 import { build, statement } from '#server/platform/db/statement'
-import { companiesByIds } from '#server/directory/companies/company'
-import { forgetPagesNaming, forgetPagesOf } from '#server/directory/websites/forget'
+import { erasePages } from '#server/privacy/erase-pages'
 import { eraseRecords } from '#server/privacy/erase-records'
 import { personalData } from '#server/privacy/personal-data'
 import type { RequestRow } from '#server/privacy/requests'
-import { type Scope, scopeOf } from '#server/privacy/scope'
+import { scopeOf } from '#server/privacy/scope'
 
 /** Work that began before the suppression may still write, so the job repeats until a whole pass finds nothing. */
 const maxPasses = 5
 
-const find = statement<{}>()('subject_erasures_running', () =>
+const find = statement<{ failed: string[] }>()('subject_erasures_running', (p) =>
   build
     .selectFrom('subject_requests')
     .select(['account_id', 'request_id'])
     .where('state', '=', 'running')
+    .where(sql<boolean>`request_id <> all(${p.failed}::text[])`)
     .orderBy('created_at')
     .limit(keysAtOnce),
 )
@@ -37,25 +36,41 @@ const take = statement<Pick<RequestRow, 'account_id' | 'request_id'>>()('subject
 
 /**
  * Processes the requested erasures, a batch of records per transaction. It may be killed at any time and resumes from
- * there.
+ * there. A request that fails does not hold up the others. It is tried again at the next run, and its error is thrown
+ * at the end.
  */
 export async function carryOutErasures({ write, read }: Pools, peppers: readonly string[]) {
   // Uses the read pool, which plans by the values: the right plan depends on the conditions.
   const writer = { ...write, pool: read }
-  while (await transaction(writer, (tx) => eraseSome(tx, peppers[0]!)));
+  const faults: unknown[] = []
+  const failed: string[] = []
+  for (let isMore = true; isMore;) {
+    const taken: { request_id?: string } = {}
+    try {
+      isMore = await transaction(writer, (tx) => eraseSome(tx, { pepper: peppers[0]!, failed, taken }))
+    } catch (error) {
+      if (taken.request_id === undefined) throw error
+      failed.push(taken.request_id)
+      faults.push(error)
+    }
+  }
+  if (faults.length > 0) throw faults[0]
 }
 
-/** Erases the next records of the first due request. Returns false when there is no request. */
-async function eraseSome(tx: Tx, pepper: string): Promise<boolean> {
-  const request = await lockFirstDue(tx, { find, take }, {})
+type Erasing = { pepper: string; failed: string[]; taken: { request_id?: string } }
+
+/** Erases the next records of the first due request that has not failed. Returns false when there is no request. */
+async function eraseSome(tx: Tx, { pepper, failed, taken }: Erasing): Promise<boolean> {
+  const request = await lockFirstDue(tx, { find, take }, { failed })
   if (!request) return false
+  taken.request_id = request.request_id
   const { account_id, request_id, after } = request
   const holding = personalData[request.record_kind]
-  const scope = await scopeOf(tx, account_id, request.subject!)
   if (!holding) {
-    await endPass(tx, await withoutPages(tx, request, scope))
+    await erasePagesOf(tx, request)
     return true
   }
+  const scope = await scopeOf(tx, account_id, request.subject!)
   const { changed, last } = await eraseRecords(
     tx,
     { holding, scope, after },
@@ -69,26 +84,17 @@ async function eraseSome(tx: Tx, pepper: string): Promise<boolean> {
   return true
 }
 
-/**
- * Archived pages belong to no account. They are deleted as a whole, and would be archived again if they are still on
- * the web.
- */
-async function withoutPages(tx: Tx, request: RequestRow, { company, patterns }: Scope): Promise<RequestRow> {
-  const domain = company && (await websiteOf(tx, company.company_id))
-  const pages = domain
-    ? await forgetPagesOf(tx, domain)
-    : patterns.length > 0
-      ? await forgetPagesNaming(tx, patterns)
-      : 0
-  if (pages === 0) return request
-  const erased = addCount(request.erased, 'archived_pages', pages)
-  advanceRequest(tx, request, { erased: JSON.stringify(erased) })
-  return { ...request, erased }
-}
-
-async function websiteOf(tx: Tx, company_id: string) {
-  const url = (await companiesByIds(tx, [company_id])).get(company_id)?.website?.url
-  return url === undefined ? null : websiteDomain(url)
+/** Deletes the pages of the next texts of the archive. The pass ends after the last of them. */
+async function erasePagesOf(tx: Tx, request: RequestRow) {
+  const { account_id, subject } = request
+  const { deleted, last } = await erasePages(tx, {
+    account_id,
+    subject: subject!,
+    after: request.after?.[0] ?? '',
+  })
+  const erased = addCount(request.erased, 'archived_pages', deleted)
+  advanceRequest(tx, request, { erased: JSON.stringify(erased), ...(last ? { after: [last] } : {}) })
+  if (!last) await endPass(tx, { ...request, erased })
 }
 
 function addCount(erased: Record<string, number>, name: string, more: number) {

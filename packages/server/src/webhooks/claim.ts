@@ -4,6 +4,7 @@ import { transaction, type Writer } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 import type { WebhookTables } from '#server/platform/db/tables/webhooks'
+import type { Turn } from '#server/platform/work-in-turns'
 import type { WebhookRow } from '#server/webhooks/queries'
 
 type Delivery = Selectable<WebhookTables['webhook_deliveries']>
@@ -29,13 +30,22 @@ const ofEachAtOnce = 4
 /** Longer than an attempt may take, so that no other process starts a second one meanwhile. */
 const leaseSeconds = 60
 
+type ClaimParams = {
+  most: number
+  busy: string[]
+  full: string[]
+  after_account: string
+  after_webhook: string
+}
+
 // Takes a few deliveries per endpoint, so that one with many deliveries does not delay the others. A recursive scan
 // steps through the index of pending deliveries from one endpoint to the next. Endpoints without pending deliveries
 // cost nothing.
-const lockDue = statement<{ most: number; busy: string[] }>()('webhook_deliveries_take', (p) =>
+const lockDue = statement<ClaimParams>()('webhook_deliveries_take', (p) =>
   rawQuery<Claimed>(sql`
     with recursive waiting as (
       (select account_id, webhook_id from webhook_deliveries where state = 'pending'
+         and (account_id, webhook_id) > (${p.after_account}, ${p.after_webhook})
        order by account_id, webhook_id limit 1)
       union all
       select next.account_id, next.webhook_id from waiting cross join lateral (
@@ -53,6 +63,7 @@ const lockDue = statement<{ most: number; busy: string[] }>()('webhook_deliverie
         order by next_attempt_at limit ${sql.lit(ofEachAtOnce)} for no key update skip locked
       ) d
       where w.disabled_at is null and w.webhook_id <> all(${p.busy}::text[])
+        and w.account_id <> all(${p.full}::text[])
       limit ${p.most}::int
     ), taken as (
       update webhook_deliveries d
@@ -71,8 +82,22 @@ const lockDue = statement<{ most: number; busy: string[] }>()('webhook_deliverie
 )
 
 /**
- * Takes due deliveries of endpoints that are not busy. A delivery becomes due again if its attempt is never recorded.
+ * Takes due deliveries of the next endpoints that are not busy, in the order of the endpoints. A delivery becomes due
+ * again if its attempt is never recorded.
  */
-export function claimDue(writer: Writer, most: number, busy: string[]): Promise<Claimed[]> {
-  return transaction(writer, (tx) => tx.rows(lockDue, { most, busy }))
+export async function claimDue(
+  writer: Writer,
+  { most, after, running, fullAccounts: full }: Turn<Claimed>,
+): Promise<Claimed[]> {
+  const claimed = await transaction(writer, (tx) =>
+    tx.rows(lockDue, {
+      most: Math.min(most, ofEachAtOnce),
+      busy: [...new Set(running.map(({ webhook_id }) => webhook_id))],
+      full,
+      after_account: after?.account_id ?? '',
+      after_webhook: after?.webhook_id ?? '',
+    }),
+  )
+  const endpointOf = ({ account_id, webhook_id }: Claimed) => `${account_id} ${webhook_id}`
+  return claimed.toSorted((a, b) => (endpointOf(a) < endpointOf(b) ? -1 : 1))
 }

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { deliveryFaults } from '@alphorn/contract/webhooks/delivery-faults'
 import type { Pools } from '#server/platform/db/connect'
 import type { EgressPolicy } from '#server/platform/egress/egress-policy'
@@ -7,6 +6,7 @@ import { payloadOf } from '#server/webhooks/deliveries'
 import { type DeliveryResponse, postMessage } from '#server/webhooks/post'
 import { keyOf, signatureOf } from '#server/webhooks/secret'
 import { recordDelivery } from '#server/webhooks/record-delivery'
+import { workInTurns } from '#server/platform/work-in-turns'
 import { traceRequest } from '#server/platform/tracing/trace-request'
 
 export type SendDependencies = { readonly peppers: readonly string[]; readonly egress: EgressPolicy }
@@ -14,28 +14,19 @@ export type SendDependencies = { readonly peppers: readonly string[]; readonly e
 const maxConcurrentDeliveries = 16
 
 /**
- * Sends due deliveries until none is left. Endpoints are served concurrently and each in small batches, so that a slow
- * one does not delay others. Calls are made outside transactions. A delivery whose process was killed is sent again
+ * Sends due deliveries until none is left. Endpoints are served concurrently, in turn and each in small batches, so
+ * that a slow one does not delay others. Calls are made outside transactions. A delivery whose process was killed is sent again
  * with the same id.
  */
 export async function sendDeliveries({ write }: Pools, sending: SendDependencies, signal: AbortSignal) {
-  const running = new Map<Promise<void>, string>()
-  let fault: unknown
-  while (!signal.aborted && fault === undefined) {
-    const busy = [...new Set(running.values())]
-    const claimed = await claimDue(write, maxConcurrentDeliveries - running.size, busy)
-    for (const one of claimed) {
-      const work: Promise<void> = deliverMessage({ write }, sending, one, signal)
-        .catch((error: unknown) => void (fault ??= error))
-        .finally(() => running.delete(work))
-      running.set(work, one.webhook_id)
-    }
-    if (claimed.length === 0 && busy.length === 0) break
-    // An endpoint that was busy may be free by now and have more deliveries.
-    if (running.size > 0) await Promise.race([...running.keys(), setTimeout(500, undefined, { ref: false })])
-  }
-  await Promise.all(running.keys())
-  if (fault !== undefined && !signal.aborted) throw fault
+  await workInTurns<Claimed>(
+    {
+      places: maxConcurrentDeliveries,
+      take: (turn) => claimDue(write, turn),
+      run: (claimed) => deliverMessage({ write }, sending, claimed, signal),
+    },
+    signal,
+  )
 }
 
 /** Makes one attempt and records its result. */

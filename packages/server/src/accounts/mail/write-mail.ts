@@ -115,6 +115,7 @@ const writers: Readonly<Record<MailKind, (of: RenderContext) => RenderedMail | P
     return writeEndedMail(language, { ...endedIn(details), name, forgotten: forgottenAt(publicUrl) })
   },
   passkey_added: securityMail('passkey_added'),
+  passkey_removed: securityMail('passkey_removed'),
   credential_created: securityMail('credential_created'),
   totp_enabled: securityMail('totp_enabled'),
   totp_disabled: securityMail('totp_disabled'),

@@ -9,7 +9,7 @@ import { invalidToken, consumeProof } from '#server/accounts/tokens/proofs'
 import type { Device } from '#server/accounts/sessions/session'
 import { type StartedStep, openOrAsk } from '#server/accounts/sign-in/sign-in-step'
 import type { SignInResult } from '#server/accounts/sign-in/sign-in-user'
-import { countTry, ensureMayTry } from '#server/accounts/passwords/tries'
+import { ensureRightGuess } from '#server/accounts/passwords/tries'
 import { ensurePasswords, type WaysIn } from '#server/accounts/passwords/ways-in'
 import { build } from '#server/platform/db/statement'
 
@@ -75,11 +75,11 @@ async function knownUser(call: Call, user: KnownUser, { password, proves }: Answ
   const now = await nowOf(call)
   // Holders of an invitation have ten attempts of their own, so failed attempts of strangers cannot lock them out.
   const guess = { of: 'password-of-invitation', subject: user.user_id } as const
-  await ensureMayTry(call, guess, now)
-  if (!(await verify(user.password_hash, password)))
-    throw new RefusalWithEffect('unauthenticated', { message: 'The password is wrong.' }, (after) =>
-      countTry(after, guess, now),
-    )
+  const message = 'The password is wrong.'
+  await ensureRightGuess(call, guess, now, {
+    check: () => verify(user.password_hash, password),
+    refusal: (effect) => new RefusalWithEffect('unauthenticated', { message }, effect),
+  })
   if (proves)
     call.tx.writeQuery(
       build

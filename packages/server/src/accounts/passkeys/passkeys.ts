@@ -162,13 +162,16 @@ export async function renamePasskey(
   return presentPasskey(row)
 }
 
-export async function removePasskey({ tx, caller }: Call, passkey_id: string): Promise<void> {
+/** Removes a passkey, which may be the user's only second factor. */
+export async function removePasskey(call: Call, passkey_id: string): Promise<void> {
+  const { tx, caller } = call
   const [row] = await tx.query(
     build
       .deleteFrom('passkeys')
       .where('user_id', '=', caller.id)
       .where('passkey_id', '=', passkey_id)
-      .returning('passkey_id'),
+      .returning('name'),
   )
   if (!row) throw new Refusal('not_found')
+  await queueSecurityMail(tx, caller.id, { kind: 'passkey_removed', about: row.name }, await nowOf(call))
 }

@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { invalid } from '@alphorn/contract/core/errors'
 import { type Call, RefusalWithEffect, nowOf } from '#server/platform/call'
-import { countTry, ensureMayTry } from '#server/accounts/passwords/tries'
+import { ensureRightGuess } from '#server/accounts/passwords/tries'
 import { build } from '#server/platform/db/statement'
 
 /** Refuses a caller without the user's password. After ten wrong attempts, refuses every attempt for a while. */
@@ -11,8 +11,9 @@ export async function ensureKnowsPassword(call: Call, field: string, password: s
     build.selectFrom('users').select('password_hash').where('user_id', '=', call.caller.id),
   )
   const guess = { of: 'password-of-session', subject: call.caller.id } as const
-  await ensureMayTry(call, guess, now)
-  if (await verify(user!.password_hash, password)) return
   const { code, fields, message } = invalid('password_wrong', field, 'The password is wrong.')
-  throw new RefusalWithEffect(code, { fields, message }, (after) => countTry(after, guess, now))
+  await ensureRightGuess(call, guess, now, {
+    check: () => verify(user!.password_hash, password),
+    refusal: (effect) => new RefusalWithEffect(code, { fields, message }, effect),
+  })
 }

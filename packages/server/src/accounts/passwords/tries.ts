@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { Refusal } from '@alphorn/contract/core/errors'
 import { sql } from 'kysely'
-import type { Call } from '#server/platform/call'
+import type { Call, RefusalWithEffect } from '#server/platform/call'
 import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 import { waitingHeaders } from '#server/platform/waiting'
@@ -47,11 +47,15 @@ function quarterOf(now: Date) {
 }
 
 /** Refuses a subject with too many attempts in this quarter of an hour, whether or not the user exists. */
-export async function ensureMayTry({ tx }: Call, tried: AttemptKey, now: Date): Promise<void> {
+export function ensureMayTry(call: Call, tried: AttemptKey, now: Date): Promise<void> {
+  return ensureFewTries(call, tried, 1, now)
+}
+
+async function ensureFewTries({ tx }: Call, tried: AttemptKey, more: number, now: Date): Promise<void> {
   const found = await tx.row(findTries, { email_hash: hashOf(tried) })
   const current = quarterOf(now)
-  if (!found || found.failures < maxFailures[tried.of] || found.quarter.getTime() !== current.getTime())
-    return
+  const failures = found?.quarter.getTime() === current.getTime() ? found.failures : 0
+  if (failures + more <= maxFailures[tried.of]) return
   throw new Refusal('burst_limited', {
     message: 'Too many attempts for this address. Try again later.',
     ...waitingHeaders(current.getTime() + quarter, now),
@@ -61,4 +65,50 @@ export async function ensureMayTry({ tx }: Call, tried: AttemptKey, now: Date): 
 /** Counts an attempt. This needs its own transaction, because the transaction of a refused call is rolled back. */
 export async function countTry({ tx }: Call, tried: AttemptKey, now: Date): Promise<void> {
   await tx.rows(addTry, { email_hash: hashOf(tried), quarter: quarterOf(now) })
+}
+
+// Guesses that this process is checking, by subject. A wrong one is counted only after the slow check of the password.
+const underWay = new Map<string, number>()
+
+/**
+ * Checks a guess of a password, unless there were too many. Guesses that are checked at the same moment count as well, so that
+ * simultaneous ones do not pass the limit in a process. `refusal` builds the refusal of a wrong guess.
+ */
+export async function ensureRightGuess(
+  call: Call,
+  guess: AttemptKey,
+  now: Date,
+  { check, refusal }: Guess,
+): Promise<void> {
+  const key = hashOf(guess)
+  const place = (underWay.get(key) ?? 0) + 1
+  underWay.set(key, place)
+  const end = once(() => {
+    const left = underWay.get(key)! - 1
+    if (left > 0) underWay.set(key, left)
+    else underWay.delete(key)
+  })
+  let isWrong = false
+  try {
+    await ensureFewTries(call, guess, place, now)
+    isWrong = !(await check())
+  } finally {
+    if (!isWrong) end()
+  }
+  if (!isWrong) return
+  // The refusal of a call that ends early is never counted.
+  setTimeout(end, longestCount).unref()
+  throw refusal((after) => countTry(after, guess, now).finally(end))
+}
+
+type Guess = { check: () => Promise<boolean>; refusal: (effect: RefusalWithEffect['effect']) => Error }
+
+const longestCount = 10_000
+
+function once(work: () => void) {
+  let isDone = false
+  return () => {
+    if (!isDone) work()
+    isDone = true
+  }
 }

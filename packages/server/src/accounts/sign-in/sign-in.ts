@@ -7,7 +7,7 @@ import { deviceHash, devicesSince } from '#server/accounts/sign-in/known-devices
 import type { Device } from '#server/accounts/sessions/session'
 import { type StartedStep, openOrAsk } from '#server/accounts/sign-in/sign-in-step'
 import { sessionView } from '#server/accounts/sessions/session-view'
-import { countTry, ensureMayTry, type AttemptKey } from '#server/accounts/passwords/tries'
+import { type AttemptKey, ensureRightGuess } from '#server/accounts/passwords/tries'
 import { ensurePasswords, type WaysIn } from '#server/accounts/passwords/ways-in'
 import type { Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
@@ -71,16 +71,18 @@ export async function findUserByPassword(
   const guess: AttemptKey = user?.known
     ? { of: 'sign-in-of-device', subject: `${user.user_id} ${device}` }
     : { of: 'sign-in', subject: email }
-  await ensureMayTry(call, guess, now)
-  const matches = await verify(user?.password_hash ?? (await dummyHash), password)
-  const account_id = user && (await accountOf(call.tx, user.user_id))
-  if (!account_id || !matches)
-    throw new RefusalWithEffect(
-      'unauthenticated',
-      { message: 'The email address or the password is wrong.' },
-      (after) => countTry(after, guess, now),
-    )
-  return { user_id: user.user_id, account_id }
+  let account_id: string | undefined
+  const check = async () => {
+    const matches = await verify(user?.password_hash ?? (await dummyHash), password)
+    account_id = user && (await accountOf(call.tx, user.user_id))
+    return matches && account_id !== undefined
+  }
+  const message = 'The email address or the password is wrong.'
+  await ensureRightGuess(call, guess, now, {
+    check,
+    refusal: (effect) => new RefusalWithEffect('unauthenticated', { message }, effect),
+  })
+  return { user_id: user!.user_id, account_id: account_id! }
 }
 
 /** Returns the calling session. */

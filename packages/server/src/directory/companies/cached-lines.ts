@@ -4,6 +4,7 @@ import type { Pools } from '#server/platform/db/connect'
 import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 import type { Tables } from '#server/platform/db/tables'
+import { workOneByOneIfFaulty } from '#server/directory/companies/one-by-one'
 import { lineVersion, linesOf } from '#server/directory/companies/company-lines'
 import { type GatheredLines, gatheredLines } from '#server/directory/companies/gathered-lines'
 
@@ -78,9 +79,19 @@ export async function cacheLines({ write }: Pools) {
   while ((await cacheSomeLines(write)) > 0);
 }
 
-async function cacheSomeLines(writer: Writer) {
+/** Builds the next lines: one by one if one of them fails, which is then built when it is read. */
+function cacheSomeLines(writer: Writer) {
+  return workOneByOneIfFaulty(batchSize, {
+    work: (most, note) => cacheNext(writer, most, note),
+    setAside: (company_id) =>
+      transaction(writer, async (tx) => tx.write(insertLines, { company_ids: [company_id], lines: [null] })),
+  })
+}
+
+function cacheNext(writer: Writer, most: number, note: (company_id: string) => void) {
   return transaction(writer, async (tx) => {
-    const stale = (await tx.rows(lockStaleLines, { most: batchSize })).map(({ company_id }) => company_id)
+    const stale = (await tx.rows(lockStaleLines, { most })).map(({ company_id }) => company_id)
+    if (stale[0] !== undefined) note(stale[0])
     if (stale.length === 0) return 0
     const made = new Map((await linesOf(tx, stale)).map((line) => [line.company_id, line]))
     const lines = stale.map((company_id) => {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Pools } from '#server/platform/db/connect'
-import { transaction, type Tx } from '#server/platform/db/connection'
+import { type Db, transaction, type Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
-import { statement } from '#server/platform/db/statement'
+import { build, statement } from '#server/platform/db/statement'
+import { siteName } from '#server/directory/websites/site-name'
 
 const pagesAtOnce = 500
 
@@ -13,18 +14,52 @@ const forgetOld = statement<{ months: number; most: number }>()('web_pages_forge
       where fetched_at < app_now() - make_interval(months => ${p.months}::int) limit ${p.most}::int)
     returning site`),
 )
-const forgetNaming = statement<{ patterns: string[] }>()('web_pages_forget_naming', (p) =>
+const nextContents = statement<{ after: string; most: number }>()('web_contents_after', (p) =>
+  build
+    .selectFrom('web_contents')
+    .select('content_sha256')
+    .where('content_sha256', '>', p.after)
+    .orderBy('content_sha256')
+    .limit(sql<number>`${p.most}::int`),
+)
+const findNaming = statement<{ hashes: string[]; addresses: string[]; words: string[] }>()(
+  'web_pages_naming',
+  (p) =>
+    rawQuery<PageNaming>(sql`
+      with content as materialized (select content_sha256,
+          lower(concat_ws(' ', title, description, array_to_string(blocks, ' '))) as text
+        from web_contents where content_sha256 = any(${p.hashes}::text[])),
+      found as (select content_sha256, text ~ any(${p.addresses}::text[]) as by_address,
+          array(select word from unnest(${p.words}::text[]) word where strpos(text, word) > 0) as words
+        from content)
+      select distinct page.site, content_sha256, by_address, words
+      from found join web_pages page using (content_sha256)
+      where by_address or words <> '{}'`),
+)
+const forgetContents = statement<{ sites: string[]; hashes: string[] }>()('web_pages_forget_naming', (p) =>
   rawQuery<{ site: string }>(sql`
-    delete from web_pages where content_sha256 in (
-      select content_sha256 from web_contents
-      where lower(concat_ws(' ', title, description, array_to_string(blocks, ' '))) like any(${p.patterns}::text[]))
+    delete from web_pages where (site, content_sha256) in (
+      select * from unnest(${p.sites}::text[], ${p.hashes}::text[]))
     returning site`),
 )
-const forgetSite = statement<{ domain: string }>()('web_pages_forget_site', (p) =>
+const forgetSite = statement<{ site: string }>()('web_pages_forget_site', (p) =>
   rawQuery<{ site: string }>(sql`
-    delete from web_pages
-    where substring(site from '^(?:page )?(?:www[.])?([^/?]+)') = ${p.domain}
+    with its as (select site, substring(site from '^(?:page )?(?:www[.])?(.*)$') as name from web_visits)
+    delete from web_pages where site in (select site from its
+      where name = ${p.site} or starts_with(name, ${p.site} || '/') or starts_with(name, ${p.site} || '?'))
     returning site`),
+)
+// The next reader visits the site again, instead of finding a recent visit without pages. A visit that is still going
+// on is left alone.
+const forgetVisits = statement<{ sites: string[] }>()('web_visits_forget', (p) =>
+  rawQuery<object>(sql`
+    delete from web_visits v where v.site = any(${p.sites}::text[]) and v.finished_at is not null
+      and not exists (select from web_pages p where p.site = v.site)`),
+)
+const reopenVisits = statement<{ sites: string[] }>()('web_visits_reopen', (p) =>
+  rawQuery<object>(sql`
+    update web_visits set finished_at = null, started_at = to_timestamp(0)
+    where site = any(${p.sites}::text[]) and finished_at is not null`),
 )
 // Identical bytes are stored once for all visits, so they are deleted with their last page.
 const forgetUnnamed = statement<{}>()('web_contents_forget', () =>
@@ -45,17 +80,65 @@ export async function forgetOldPages({ write }: Pools, archiveMonths: number) {
   if (any) await transaction(write, async (tx) => tx.write(forgetUnnamed, {}))
 }
 
-/** Deletes archived pages that name a person, by patterns for LIKE on lower-case text. Returns their number. */
-export async function forgetPagesNaming(tx: Tx, patterns: string[]): Promise<number> {
-  return forgetPages(tx, await tx.rows(forgetNaming, { patterns }))
+/** A page whose text contains an address, or some of the words, of a person. */
+export type PageNaming = { site: string; content_sha256: string; by_address: boolean; words: string[] }
+
+/** Texts that are searched in one transaction; a text may have 2 MB. */
+const contentsAtOnce = 200
+
+/**
+ * Returns pages among the next archived texts whose text contains an e-mail address as a whole, or one of the words in
+ * lower case. `last` is the key to continue after; null: no more.
+ */
+export async function findPagesNaming(
+  db: Db,
+  { emails, words, after }: { emails: string[]; words: string[]; after: string },
+): Promise<{ pages: PageNaming[]; last: string | null }> {
+  const contents = await db.rows(nextContents, { after, most: contentsAtOnce })
+  const hashes = contents.map(({ content_sha256 }) => content_sha256)
+  const addresses = emails.map(wholeAddress)
+  const pages = hashes.length > 0 ? await db.rows(findNaming, { hashes, addresses, words }) : []
+  return { pages, last: contents.length === contentsAtOnce ? hashes.at(-1)! : null }
 }
 
-/** Deletes the archived pages of a site. Returns their number. */
-export async function forgetPagesOf(tx: Tx, domain: string): Promise<number> {
-  return forgetPages(tx, await tx.rows(forgetSite, { domain }))
+/** Returns a regular expression of PostgreSQL that does not find an address as a part of a longer one. */
+function wholeAddress(email: string) {
+  return `(^|[^[:alnum:]._%+-])${email.replaceAll(/[^a-z0-9]/g, String.raw`\$&`)}($|[^[:alnum:]-])`
 }
 
-function forgetPages(tx: Tx, gone: readonly object[]) {
-  if (gone.length > 0) tx.write(forgetUnnamed, {})
+/** Deletes pages by their site and content. Returns their number. */
+export async function forgetPages(
+  tx: Tx,
+  pages: readonly { site: string; content_sha256: string }[],
+): Promise<number> {
+  if (pages.length === 0) return 0
+  const sites = pages.map(({ site }) => site)
+  const hashes = pages.map(({ content_sha256 }) => content_sha256)
+  return forgetRest(tx, await tx.rows(forgetContents, { sites, hashes }))
+}
+
+/** Deletes the archived pages of a company's website. Returns their number. */
+export async function forgetPagesOf(tx: Tx, website: string): Promise<number> {
+  const site = siteWithoutWww(website)
+  return site === null ? 0 : forgetRest(tx, await tx.rows(forgetSite, { site }))
+}
+
+/** Returns whether an archived site or page is part of a company's website: of its path, on a host of many sites. */
+export function isPartOf(site: string, website: string): boolean {
+  const whole = siteWithoutWww(website)
+  const part = site.replace(/^page /, '').replace(/^www\./, '')
+  return whole !== null && (part === whole || part.startsWith(`${whole}/`) || part.startsWith(`${whole}?`))
+}
+
+function siteWithoutWww(website: string) {
+  return siteName(website)?.replace(/^www\./, '') ?? null
+}
+
+function forgetRest(tx: Tx, gone: readonly { site: string }[]) {
+  if (gone.length === 0) return 0
+  const sites = [...new Set(gone.map(({ site }) => site))]
+  tx.write(forgetUnnamed, {})
+  tx.write(forgetVisits, { sites })
+  tx.write(reopenVisits, { sites })
   return gone.length
 }

@@ -1,10 +1,10 @@
-import { websiteDomain } from '@alphorn/contract/directory/website-domain'
 import type { Pools } from '#server/platform/db/connect'
 import { transaction, withConnection } from '#server/platform/db/connection'
 import { beginVisit, endVisit, lastVisit, type Site } from '#server/directory/websites/archive'
 import { defaultLimits } from '#server/directory/websites/limits'
 import { internet, type Internet } from '#server/directory/websites/internet'
 import { createPace } from '#server/directory/websites/pace'
+import { siteName } from '#server/directory/websites/site-name'
 import { agentToken } from '#server/directory/websites/robots'
 import { type VisitDependencies, type Visit, visitPage, visitSite } from '#server/directory/websites/visit'
 
@@ -68,13 +68,6 @@ async function readOnce(
 function pageName(url: string) {
   const name = siteName(url)
   return name === null ? null : `page ${name}`
-}
-
-/** Names a site by its host and path, since many companies may share a host. */
-function siteName(website: string) {
-  if (websiteDomain(website) === null) return null
-  const { host, pathname, search } = new URL(/^https?:\/\//i.test(website) ? website : `https://${website}`)
-  return `${host}${pathname.replace(/\/$/, '')}${search}`
 }
 
 /** Waits for the visit of another process, which is in progress or recent. */

@@ -17,9 +17,7 @@ export type ClaimedStageJob = { job: StageJobDetail; caller: Caller }
  * has.
  */
 export async function claimOne(pools: Pools, executor: BuiltIn): Promise<ClaimedStageJob | undefined> {
-  const projects = await projectsWithJobs(pools, executor)
-  const first = Math.floor(Math.random() * projects.length)
-  for (const project of [...projects.slice(first), ...projects.slice(0, first)]) {
+  for (const project of await projectsWithJobs(pools, executor)) {
     const caller = executorCaller(executor, project)
     const claim = { max_jobs: 1, wait_seconds: 0, lease_seconds: leaseSeconds, worker_id: builtInWorker }
     const jobs = await transaction(pools.write, (tx) =>

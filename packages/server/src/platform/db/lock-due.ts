@@ -1,5 +1,6 @@
 import { appNow } from '#server/platform/db/clock'
 import { type Db, type Tx, transaction, withConnection, type Writer } from '#server/platform/db/connection'
+import { isContentionError } from '#server/platform/db/pool-exhausted'
 import type { Statement } from '#server/platform/db/statement'
 
 type AccountKey = { account_id: string }
@@ -58,6 +59,50 @@ export async function processDueRows<Params extends object, Key extends AccountK
     )
   if (faults.length > 0) throw faults[0]
   return done
+}
+
+type PostponableWork<Params extends object, Key extends AccountKey, Row> = DueWork<Params, Key, Row> & {
+  /** Makes the rows of a key due at a later time. */
+  readonly postpone: Statement<Key, unknown>
+}
+
+/**
+ * Processes due rows until none is left, each key in a transaction of its own. A key that fails is postponed, and so is
+ * the rest of an account that is locked, so that neither holds up the others. The first error is thrown at the end.
+ */
+export async function processEachDue<Params extends object, Key extends AccountKey, Row>(
+  writer: Writer,
+  { find, take, postpone }: PostponableWork<Params, Key, Row>,
+  params: Params,
+  work: (tx: Tx, row: Row, now: Date) => Promise<void>,
+): Promise<void> {
+  const faults: unknown[] = []
+  const locked = new Set<string>()
+  const workOff = async (tx: Tx, key: Key & { now: Date }) => {
+    const row = await tx.row(take, key)
+    if (row !== undefined) await work(tx, row, key.now)
+    return row !== undefined
+  }
+  const putOff = (key: Key) => transaction(writer, async (tx) => tx.write(postpone, key))
+  for (let isMore = true; isMore;) {
+    const { keys, now } = await withConnection(writer.pool, (db) => findDue(db, find, params))
+    isMore = false
+    for (const key of keys) {
+      if (locked.has(key.account_id)) {
+        await putOff(key)
+        continue
+      }
+      try {
+        isMore = (await transaction(writer, (tx) => workOff(tx, { ...key, now }))) || isMore
+      } catch (error) {
+        faults.push(error)
+        if (isContentionError(error)) locked.add(key.account_id)
+        await putOff(key)
+        isMore = true
+      }
+    }
+  }
+  if (faults.length > 0) throw faults[0]
 }
 
 /** In one round trip. The clock is read last, so everything found is due by it. */

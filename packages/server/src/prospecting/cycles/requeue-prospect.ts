@@ -5,7 +5,8 @@ import { feedTopic } from '#server/platform/db/topics'
 
 type ProspectKey = { account_id: string; project_id: string; prospect_id: string }
 
-// Marks the prospect as waiting, so that the job that continues cycles decides its next stage.
+// Marks the prospect as waiting, so that the job that continues cycles decides its next stage. Also writes a row that
+// is already waiting: that job may hold it and be about to mark it as busy. This statement then waits and comes last.
 const markWaiting = statement<ProspectKey>()('cycle_look_again', (p) =>
   build
     .updateTable('cycle_prospects')
@@ -13,7 +14,6 @@ const markWaiting = statement<ProspectKey>()('cycle_look_again', (p) =>
     .where('account_id', '=', p.account_id)
     .where('project_id', '=', p.project_id)
     .where('prospect_id', '=', p.prospect_id)
-    .where('state', '<>', 'waiting')
     .where(
       'cycle_id',
       '=',

@@ -17,10 +17,13 @@ type Starting = {
 
 /**
  * Starts a cycle in each project with waiting prospects. A project that cannot start one yet does not hold up the
- * others.
+ * others: its error is thrown at the end.
  */
 export async function startWaitingCycles({ read, write }: Pools, starting: Starting) {
   const { projects, name, atOnce, start } = starting
+  const faults: unknown[] = []
+  // No units, no executor, no prospect left, or another cycle that started first: the prospects wait for the next run.
+  const keep = (error: unknown) => void (error instanceof Refusal || faults.push(error))
   for (let after = '', found = atOnce; found === atOnce;) {
     const keys = await withConnection(read, (db) => db.rows(projects, { after, count: atOnce }))
     for (const key of keys) {
@@ -29,16 +32,10 @@ export async function startWaitingCycles({ read, write }: Pools, starting: Start
       const action = { operation_id: 'cycle_create', path, project_id, target: null, status: 202 }
       await recordedAction(write, systemCaller(name, 'prospect:run', key), action, (call) =>
         start(call, key),
-      ).catch(ignoreRefusal)
+      ).catch(keep)
     }
     found = keys.length
     after = keys.at(-1)?.project_id ?? after
   }
-}
-
-/**
- * No units, no executor, no prospect left, or another cycle that started first: the prospects wait for the next run.
- */
-function ignoreRefusal(error: unknown) {
-  if (!(error instanceof Refusal)) throw error
+  if (faults.length > 0) throw faults[0]
 }

@@ -6,12 +6,12 @@ import { type Call, nowOf } from '#server/platform/call'
 import { insertCycle } from '#server/prospecting/cycles/start'
 import { startWaitingCycles } from '#server/prospecting/cycles/start-waiting'
 import type { Pools } from '#server/platform/db/connect'
-import { transaction, type Tx } from '#server/platform/db/connection'
+import type { Tx } from '#server/platform/db/connection'
 import { followUpName } from '#server/prospecting/decisions/stop-work'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { lockProject, type ProjectKey } from '#server/prospecting/projects/queries'
 import {
-  clearWritten,
+  clearWrittenFollowUps,
   findFollowUpProjects,
   findFollowUps,
   lockFollowUps,
@@ -21,7 +21,7 @@ const maxBatchProspects = 500
 
 /** Starts the follow-up cycles that are due, with accepted prospects whose text no cycle has written. */
 export async function startFollowUps(pools: Pools, plan: ProjectPlan, atOnce = 100) {
-  await transaction(pools.write, async (tx) => tx.write(clearWritten, {}))
+  await clearWrittenFollowUps(pools.write)
   await startWaitingCycles(pools, {
     projects: findFollowUpProjects,
     name: followUpName,

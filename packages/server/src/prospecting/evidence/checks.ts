@@ -5,6 +5,7 @@ import type { Db, Tx, Writer } from '#server/platform/db/connection'
 import { processDueRows } from '#server/platform/db/lock-due'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
+import type { Turn } from '#server/platform/work-in-turns'
 
 type Check = Evidence['check']
 type ProspectKey = { account_id: string; project_id: string; prospect_id: string }
@@ -35,14 +36,27 @@ export async function checksOf(
 
 export type DueCheck = CheckKey & { url: string; excerpt: string; attempts: number }
 
-const find = statement<{ most: number }>()('evidence_checks_due', (p) =>
-  build
-    .selectFrom('evidence_checks')
-    .select(['account_id', 'project_id', 'prospect_id', 'evidence_id'])
-    .where('state', '=', 'pending')
-    .where('next_attempt_at', '<=', sql<Date>`(select app_now())`)
-    .orderBy('next_attempt_at')
-    .limit(sql<number>`${p.most}::int`),
+type FindParams = { most: number; after: string; full: string[] }
+
+const ofEachAtOnce = 2
+
+// A recursive scan steps through an index from one account with pending checks to the next, and takes a few of each.
+const find = statement<FindParams>()('evidence_checks_due', (p) =>
+  rawQuery<CheckKey>(sql`
+    with recursive waiting as (
+      (select account_id from evidence_checks where state = 'pending' and account_id > ${p.after}
+       order by account_id limit 1)
+      union all
+      select next.account_id from waiting cross join lateral (
+        select account_id from evidence_checks where state = 'pending' and account_id > waiting.account_id
+        order by account_id limit 1) next
+    )
+    select due.* from waiting cross join lateral (
+      select account_id, project_id, prospect_id, evidence_id from evidence_checks
+      where account_id = waiting.account_id and state = 'pending' and next_attempt_at <= (select app_now())
+      order by next_attempt_at limit ${sql.lit(ofEachAtOnce)}) due
+    where waiting.account_id <> all(${p.full}::text[])
+    limit ${p.most}::int`),
 )
 // Lease of one process; if it never returns, another takes over.
 const take = statement<CheckKey & { now: Date }>()('evidence_check_take', (p) =>
@@ -59,10 +73,14 @@ const take = statement<CheckKey & { now: Date }>()('evidence_check_take', (p) =>
       evidence.content->>'url' as url, evidence.content->>'excerpt' as excerpt`),
 )
 
-/** Takes some of the evidence that is due for a check. */
-export async function lockDueChecks(writer: Writer, most: number): Promise<DueCheck[]> {
+/** Takes some of the evidence that is due for a check, of the next accounts. */
+export async function lockDueChecks(
+  writer: Writer,
+  { most, after, fullAccounts: full }: Turn<DueCheck>,
+): Promise<DueCheck[]> {
   const taken: DueCheck[] = []
-  await processDueRows(writer, { find, take }, { most }, async (_, due) => void taken.push(...due))
+  const params = { most, full, after: after?.account_id ?? '' }
+  await processDueRows(writer, { find, take }, params, async (_, due) => void taken.push(...due))
   return taken
 }
 

@@ -8,11 +8,12 @@ import type {
 import { newId } from '@alphorn/contract/core/ids'
 import type { Channel } from '@alphorn/contract/prospecting/stages'
 import { type Call, nowOf } from '#server/platform/call'
+import type { Tx } from '#server/platform/db/connection'
 import { insertInto } from '#server/platform/db/insert'
-import { recheckRelease } from '#server/prospecting/exports/recheck'
+import { recheckRelease, type Stay } from '#server/prospecting/exports/recheck'
 import { findReleases, type ReleaseRow } from '#server/prospecting/exports/release-rows'
 import { projectKey, projectOf, type ProjectRow } from '#server/prospecting/projects/queries'
-import { lockProspect } from '#server/prospecting/prospects/queries'
+import { lockProspect, markState, type ProspectRow } from '#server/prospecting/prospects/queries'
 import { insertPages } from '#server/prospecting/proof-pages/queries'
 import { markRelease } from '#server/prospecting/releases/mark-release'
 
@@ -100,11 +101,23 @@ async function exportRelease(
     )
   const stay = await recheckRelease(call, { project, prospect, release, now }, input)
   const { state, because: stays_because, detail, characters = [] } = stay ?? exported
+  markStay(call.tx, { release, prospect, now }, stay)
+  return { release_id, outcome: state, stays_because, detail, characters }
+}
+
+type Rechecked = { release: ReleaseRow; prospect: ProspectRow; now: Date }
+
+/** Stores the result of the check in the release, unless only the request was refused. */
+function markStay(tx: Tx, { release, prospect, now }: Rechecked, stay: Stay) {
+  const { state, because: stays_because } = stay ?? exported
   // A release that was exported once stays valid: its proof page, outcomes and return continue.
   const hasLeft = release.state === 'exported'
-  if (!hasLeft && (state !== release.state || stays_because !== release.stays_because))
-    markRelease(call.tx, release, { state, stays_because }, now)
-  return { release_id, outcome: state, stays_because, detail, characters }
+  const isChanged = state !== release.state || stays_because !== release.stays_because
+  if (hasLeft || !isChanged || stay?.ofRequest) return
+  markRelease(tx, release, { state, stays_because }, now)
+  // The text has lost its approval: if it may leave again, a person must review it again.
+  if ((state === 'blocked' || state === 'withdrawn') && prospect.state === 'approved')
+    tx.write(markState, { ...release, state: 'drafted', now })
 }
 
 /** The state of a release that may be exported. */

@@ -27,6 +27,7 @@ import { backingIn, contentOf, type OutreachContent } from '#server/prospecting/
 import { findRevision } from '#server/prospecting/revisions/queries'
 import { inputOf } from '#server/prospecting/stage-jobs/queries'
 import { isMailboxSuppressed, suppressedAmong } from '#server/prospecting/suppressions/in-force'
+import { swissDay } from '#server/platform/swiss-time'
 
 export type ExportRow = Selectable<ResearchTables['exports']>
 
@@ -64,7 +65,7 @@ export async function getExportFile(
   const texts = await outgoingTexts(call, row, releases, proofPages)
   const { type, ending, render } = files[row.format]
   return {
-    file_name: `alphorn-${row.created_at.toISOString().slice(0, 10)}-${row.format}.${ending}`,
+    file_name: `alphorn-${swissDay(row.created_at)}-${row.format}.${ending}`,
     media_type: type,
     content_base64: Buffer.from(await render(texts, row)).toString('base64'),
   }

@@ -30,6 +30,8 @@ export type Stay = {
   detail: string
   /** The characters that the letters' font lacks. */
   characters?: string[]
+  /** Whether only this request is refused, so that the release keeps its state. */
+  ofRequest?: true
 } | null
 
 /**
@@ -61,7 +63,12 @@ export async function recheckRelease(
     email === undefined ? false : isMailboxSuppressed(tx, caller.account_id, email),
   ])
   if (mailbox)
-    return { state: 'blocked', because: 'mailbox', detail: 'The email address is on the suppression list.' }
+    return {
+      state: 'blocked',
+      because: 'mailbox',
+      detail: 'The email address is on the suppression list.',
+      ofRequest: true,
+    }
   const stay = await gateStay(tx, { project, prospect, release, now }, revision!)
   if (stay || !isLetter(format)) return stay
   return await stayOfLetter(tx, { release, revision: revision!, now }, { format, language })

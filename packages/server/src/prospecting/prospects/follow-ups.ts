@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Writer } from '#server/platform/db/connection'
+import { processDueRows } from '#server/platform/db/lock-due'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import { prospectsInProjects } from '#server/prospecting/prospects/in-projects'
@@ -7,6 +9,8 @@ import { clearWaiting, findWaitingProjects, isWaiting } from '#server/prospectin
 import type { Stage } from '@alphorn/contract/prospecting/stages'
 
 type ProjectKey = { account_id: string; project_id: string }
+
+const writtenAtOnce = 500
 
 const freshHead = (stage: ReturnType<typeof sql<string>>) =>
   sql<boolean>`exists (select from revisions head where head.account_id = prospects.account_id
@@ -70,11 +74,26 @@ export const findFollowUps = statement<ProjectKey & { count: number }>()('prospe
 /** Clears the follow-up of prospects that a cycle includes. */
 export const clearFollowUps = clearWaiting('prospects_clear_follow_ups', 'follow_up_since')
 
-/** Clears it also for those that got their text in another way, such as by the retry of a job. */
-export const clearWritten = statement<{}>()('prospects_clear_written_follow_ups', () =>
-  build
-    .updateTable('prospects')
-    .set({ follow_up_since: sql`null` })
-    .where('follow_up_since', 'is not', null)
-    .where(hasText),
+type ProspectKey = ProjectKey & { prospect_id: string }
+
+const written = build
+  .selectFrom('prospects')
+  .select(['account_id', 'project_id', 'prospect_id'])
+  .where('follow_up_since', 'is not', null)
+  .where(hasText)
+const findWritten = statement<{}>()('prospects_written_meanwhile', () => written.limit(writtenAtOnce))
+const clearWritten = statement<ProspectKey & { now: Date }>()('prospect_clear_written_follow_up', (p) =>
+  rawQuery<ProspectKey>(sql`
+    update prospects set follow_up_since = null where (account_id, project_id, prospect_id) in (${written
+      .where('account_id', '=', p.account_id)
+      .where('project_id', '=', p.project_id)
+      .where('prospect_id', '=', p.prospect_id)
+      .forNoKeyUpdate('prospects')
+      .skipLocked()})
+    returning account_id, project_id, prospect_id`),
 )
+
+/** Clears it also for those that got their text in another way, such as by the retry of a job. */
+export async function clearWrittenFollowUps(writer: Writer): Promise<void> {
+  await processDueRows(writer, { find: findWritten, take: clearWritten }, {}, async () => {})
+}

@@ -15,6 +15,7 @@ import {
   saveOpenResolutions,
   type ResolutionRow,
 } from '#server/prospecting/prospects/stored-resolutions'
+import { swissDay } from '#server/platform/swiss-time'
 
 /** A resolved item: the company, if it is certain, and the resolution as it is returned and stored. */
 export type ResolvedItem = {
@@ -85,7 +86,7 @@ export function settlementIn(kept: ResolutionRow): Settlement | null {
 }
 
 function recalledAnswer({ settled_at }: Settlement, { candidates }: Pick<Resolution, 'candidates'>) {
-  const summary = `Chosen for the same input on ${settled_at.slice(0, 10)}: ${candidates[0]?.name}.`
+  const summary = `Chosen for the same input on ${swissDay(new Date(settled_at))}: ${candidates[0]?.name}.`
   return { method: 'remembered' as const, decided_by: null, summary }
 }
 

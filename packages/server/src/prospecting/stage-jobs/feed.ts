@@ -1,4 +1,4 @@
-import { upstreamOf, type Stage } from '@alphorn/contract/prospecting/stages'
+import type { Stage } from '@alphorn/contract/prospecting/stages'
 import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
 import { nowIn } from '#server/platform/call'
 import type { Tx } from '#server/platform/db/connection'
@@ -10,7 +10,6 @@ import {
   type ProjectRow,
 } from '#server/prospecting/projects/queries'
 import { freeReleases } from '#server/prospecting/releases/withdraw'
-import { contentOf } from '#server/prospecting/revisions/content'
 import { markCurrent } from '#server/prospecting/revisions/stale'
 import type { RevisionRow } from '#server/prospecting/revisions/queries'
 import {
@@ -23,6 +22,7 @@ import {
 } from '#server/prospecting/cycles/rows'
 import { freezeInput, type Sources } from '#server/prospecting/stage-jobs/input'
 import { openJob } from '#server/prospecting/stage-jobs/open'
+import { isReady } from '#server/prospecting/stage-jobs/ready'
 import { linkReplacement, type Work, workOn } from '#server/prospecting/stage-jobs/replacement'
 import { offeringOf, sourcesOf } from '#server/prospecting/stage-jobs/sources'
 import { isUnchanged, type FindProducer } from '#server/prospecting/stage-jobs/unchanged'
@@ -105,18 +105,6 @@ function mustRedo(stage: Stage, { heads }: Sources, { last }: Work) {
   if (head && !head.stale) return false
   const job = last.get(stage)
   return job === undefined || job.state === 'completed' ? head !== undefined : job.isOvertaken
-}
-
-/** Whether the input of a stage is complete, and a person has made the decision that it requires. */
-function isReady(stage: Stage, { decision }: MemberRow, { project, heads }: Sources, { busy }: Work) {
-  const needed = upstreamOf[stage].filter((name) => project.executor[name] !== 'off')
-  if (needed.some((name) => busy.includes(name) || !heads[name] || heads[name].stale)) return false
-  if (stage === 'verification') return !contentOf('outreach', heads.outreach!).nothing_to_say
-  if (stage !== 'outreach') return true
-  if (decision === 'accept') return true
-  const pursue =
-    heads.qualification && contentOf('qualification', heads.qualification).recommendation === 'pursue'
-  return project.policies.outreach_policy === 'auto' && decision === null && pursue === true
 }
 
 type MemberHead = { member: MemberRow; head: RevisionRow }

@@ -24,6 +24,7 @@ import {
   lockWithProspect,
   type StageJobRow,
 } from '#server/prospecting/stage-jobs/queries'
+import { ensureDecided } from '#server/prospecting/stage-jobs/ready'
 import { applyRule } from '#server/prospecting/stage-jobs/rule'
 import { offeringOf, sourcesOf } from '#server/prospecting/stage-jobs/sources'
 import { reserveAgain } from '#server/prospecting/cycles/unit'
@@ -106,13 +107,14 @@ async function createSuccessor(
   tx: Tx,
   project: ProjectRow,
   job: StageJobRow,
-  prospect: { prospect_id: string; company_id: string },
+  prospect: { prospect_id: string; company_id: string; decision: string | null },
   now: Date,
 ) {
   const offering = await offeringOf(tx, project)
   const sources = await sourcesOf(tx, project, offering, { ...prospect, cycle_id: job.cycle_id }, now)
-  const input = freezeInput(job.stage, sources)
   const { prospect_id, stage, cycle_id } = job
+  ensureDecided(stage, prospect, sources)
+  const input = freezeInput(stage, sources)
   const successor = openJob(tx, { project, prospect_id, stage, cycle_id, input, now, retryOf: job })
   tx.write(nameSuccessor, { ...job, successor: successor.job_id })
   requeueProspect(tx, successor) // an active cycle that had given the prospect up includes it again

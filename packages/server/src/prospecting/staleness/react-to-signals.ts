@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { nowIn } from '#server/platform/call'
 import type { Pools } from '#server/platform/db/connect'
 import { transaction, type Tx } from '#server/platform/db/connection'
+import { processEachDue } from '#server/platform/db/lock-due'
 import { recycleTopic } from '#server/platform/db/topics'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
@@ -14,6 +15,7 @@ import { wantRecycling } from '#server/prospecting/staleness/want-recycling'
 import { isExcludedAmong, withBarred } from '#server/prospecting/prospects/barred-among'
 
 const signalsAtOnce = 500
+const effectsAtOnce = 100
 
 const lockSignals = statement<{}>()('signals_take_news', () =>
   build
@@ -34,14 +36,6 @@ const markReacted = statement<{ signal_ids: string[] }>()('signals_reacted', (p)
 
 type CompanyIds = { company_ids: string[] }
 
-const findAccounts = statement<CompanyIds>()('accounts_of_companies', (p) =>
-  build
-    .selectFrom('prospects')
-    .select('account_id')
-    .distinct()
-    .where((is) => is('company_id', '=', sql<string>`any(${p.company_ids}::text[])`))
-    .orderBy('account_id'),
-)
 // In the lock order of all verbs: project, prospect, job.
 const lockProspects = statement<CompanyIds & { account_id: string }>()('prospects_lock_of_companies', (p) => {
   const found = prospectsInProjects
@@ -57,31 +51,68 @@ const lockProspects = statement<CompanyIds & { account_id: string }>()('prospect
     select found.*, ${isExcludedAmong} as is_excluded, company_id in (select company_id from gone) as is_gone
     from found order by project_id, prospect_id`)
 })
-/** Applies the effects of signals to the prospects of their companies, each signal once. */
+type EffectKey = { account_id: string; company_id: string }
+type Effect = EffectKey & { is_ending: boolean }
+
+const insertEffects = statement<{ signals: string }>()('signal_effects_add', (p) =>
+  rawQuery<object>(sql`
+    insert into signal_effects (account_id, company_id, signal_id, is_ending, due_at)
+    select distinct account_id, company_id, signal_id, is_ending, date_trunc('milliseconds', app_now())
+    from prospects join json_to_recordset(${p.signals}::json)
+      signal (signal_id text, company_id text, is_ending boolean) using (company_id)
+    on conflict do nothing`),
+)
+const find = statement<{}>()('signal_effects_due', () =>
+  rawQuery<EffectKey>(sql`
+    select account_id, company_id from signal_effects where due_at <= (select app_now())
+    group by 1, 2 order by min(due_at), 1, 2 limit ${sql.lit(effectsAtOnce)}`),
+)
+const take = statement<EffectKey & { now: Date }>()('signal_effects_take', (p) =>
+  rawQuery<Effect>(sql`
+    with taken as (
+      delete from signal_effects where account_id = ${p.account_id} and signal_id in (
+        select signal_id from signal_effects
+        where account_id = ${p.account_id} and company_id = ${p.company_id} and due_at <= ${p.now}::timestamptz
+        for update skip locked)
+        and company_id = ${p.company_id}
+      returning account_id, company_id, is_ending)
+    select account_id, company_id, bool_or(is_ending) as is_ending from taken group by 1, 2`),
+)
+const postpone = statement<EffectKey>()('signal_effects_postpone', (p) =>
+  build
+    .updateTable('signal_effects')
+    .set({ due_at: sql<Date>`app_now() + interval '1 minute'` })
+    .where('account_id', '=', p.account_id)
+    .where('company_id', '=', p.company_id),
+)
+
+/** Applies the effects of signals to the prospects of their companies, each signal once, in one account at a time. */
 export async function reactToSignals({ write }: Pools) {
-  while ((await transaction(write, reactToSome)) === signalsAtOnce);
+  while ((await transaction(write, noteEffects)) === signalsAtOnce);
+  await processEachDue(write, { find, take, postpone }, {}, applyEffect)
 }
 
-async function reactToSome(tx: Tx) {
+/** Notes the accounts in which signals have to be applied. */
+async function noteEffects(tx: Tx) {
   const signals = await tx.rows(lockSignals, {})
   if (signals.length === 0) return 0
   tx.write(markReacted, { signal_ids: signals.map(({ signal_id }) => signal_id) })
-  const kinds = Map.groupBy(signals, ({ company_id }) => company_id)
-  const company_ids = [...kinds.keys()]
-  const prospects: LockedProspect[] = []
-  for (const { account_id } of await tx.rows(findAccounts, { company_ids }))
-    prospects.push(...(await tx.rows(lockProspects, { account_id, company_ids })))
+  const effects = signals.map(({ kind, ...signal }) => ({ ...signal, is_ending: isEnding(kind) }))
+  tx.write(insertEffects, { signals: JSON.stringify(effects) })
+  return signals.length
+}
+
+async function applyEffect(tx: Tx, { account_id, company_id, is_ending }: Effect) {
+  const prospects = await tx.rows(lockProspects, { account_id, company_ids: [company_id] })
   const now = await nowIn(tx)
   for (const prospect of prospects) {
-    const reported = kinds.get(prospect.company_id)!.map(({ kind }) => kind)
-    if (prospect.is_gone && reported.some(isEnding))
+    if (prospect.is_gone && is_ending)
       await stopWork(tx, prospect, 'company_gone', { reason: 'company_gone', now })
     else if (needsResearch(prospect)) {
       tx.write(wantRecycling, { ...prospect, now })
       tx.wake(recycleTopic)
     }
   }
-  return signals.length
 }
 
 const isEnding = (kind: SignalKind) => endingKinds.includes(kind)

@@ -89,17 +89,19 @@ export async function reserveUnits(
   const granted = prospect_ids.slice(0, available)
   if (granted.length === 0) return granted
   tx.write(addReserved, { ...month, amount: granted.length })
-  tx.writeQuery(
-    insertInto('unit_ledger').values(
-      granted.map((prospect_id) => ({
-        ...month,
-        ...of,
-        prospect_id,
-        movement: 'reserve' as const,
-        at: now,
-      })),
-    ),
-  )
+  // A statement has at most 65,535 parameters.
+  for (let at = 0; at < granted.length; at += 1000)
+    tx.writeQuery(
+      insertInto('unit_ledger').values(
+        granted.slice(at, at + 1000).map((prospect_id) => ({
+          ...month,
+          ...of,
+          prospect_id,
+          movement: 'reserve' as const,
+          at: now,
+        })),
+      ),
+    )
   return granted
 }
 

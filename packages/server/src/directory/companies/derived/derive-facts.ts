@@ -3,6 +3,7 @@ import { transaction, type Writer } from '#server/platform/db/connection'
 import type { Pools } from '#server/platform/db/connect'
 import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
+import { workOneByOneIfFaulty } from '#server/directory/companies/one-by-one'
 import { siteWords } from '#server/directory/websites/site-words'
 import { deriveRows } from '#server/directory/companies/derived/derive-rows'
 import {
@@ -41,6 +42,13 @@ const saveDerived = statement<{ version: number; rows: string }>()('companies_ke
     where companies.company_id = derived.company_id`),
 )
 
+// The company keeps what was derived before, until it changes or the rules have a new version.
+const setAside = statement<{ version: number; company_id: string }>()('company_derivation_set_aside', (p) =>
+  rawQuery<object>(sql`
+    update companies set derived_version = ${p.version}::int, derived_as_of = updated_at
+    where company_id = ${p.company_id}`),
+)
+
 /**
  * Derives the facts of all companies that are new, changed, or derived by an older version of the rules. Each batch
  * commits separately. Due companies are read from the rows, so an interrupted run resumes where it stopped.
@@ -49,9 +57,18 @@ export async function deriveFacts({ write }: Pools, version = derivedVersion) {
   while ((await deriveSomeFacts(write, version)) > 0);
 }
 
-async function deriveSomeFacts(writer: Writer, version: number) {
+/** Derives the facts of the next companies: one by one if one of them fails, which is then set aside. */
+function deriveSomeFacts(writer: Writer, version: number) {
+  return workOneByOneIfFaulty(companiesAtOnce, {
+    work: (most, note) => deriveNext(writer, version, most, note),
+    setAside: (company_id) => transaction(writer, async (tx) => tx.write(setAside, { version, company_id })),
+  })
+}
+
+function deriveNext(writer: Writer, version: number, most: number, note: (company_id: string) => void) {
   return transaction(writer, async (tx) => {
-    const taken = await tx.rows(lockDue, { version, most: companiesAtOnce })
+    const taken = await tx.rows(lockDue, { version, most })
+    if (taken[0]) note(taken[0].company_id)
     if (taken.length === 0) return 0
     const derived = await deriveRows(taken.map(inputOf))
     const rows = taken.map(({ company_id }, at): DerivedRow & { company_id: string } => ({

@@ -9,6 +9,7 @@ export type ProofKind = MailedProofKind | 'invitation_link'
 /** Mails about the security of a user, which warn of changes by another person. */
 export type SecurityMailKind =
   | 'passkey_added'
+  | 'passkey_removed'
   | 'credential_created'
   | 'totp_enabled'
   | 'totp_disabled'

@@ -193,6 +193,13 @@ export type ResearchTables = {
   }
   cycles: CyclesTable
   cycle_prospects: CycleProspectsTable
+  signal_effects: {
+    account_id: string
+    company_id: string
+    signal_id: string
+    is_ending: boolean
+    due_at: Timestamp
+  }
   research_units: { account_id: string; month: string; reserved: Generated<number>; spent: Generated<number> }
   unit_ledger: {
     account_id: string
