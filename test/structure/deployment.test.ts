@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { commands } from '@alphorn/cli/commands'
@@ -201,4 +202,26 @@ test.runIf(systemd)('systemd accepts the units', () => {
       lines.filter((line) => line !== '' && !/not executable|Failed to (?:connect|open)/.test(line)),
     ).toEqual([])
   }
+})
+
+test('The command of an installation passes the settings of the service, in the format of systemd', () => {
+  const room = mkdtempSync(join(tmpdir(), 'alphorn-command-'))
+  const fake = (name: string, lines: string) =>
+    writeFileSync(join(room, name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 })
+  fake('id', 'echo 0')
+  fake('runuser', 'echo "$DATABASE_URL|$SMTP_URL|$ALPHORN_DATA|${IGNORED:-}"; echo "$@"')
+  writeFileSync(
+    join(room, 'alphorn.env'),
+    'DATABASE_URL=postgres://a:b$c@db/alphorn?x=1&y=2\n# IGNORED=1\nSMTP_URL="smtp://host with space"',
+  )
+  const out = execFileSync(join(folder, 'alphorn'), ['switch', 'off', 'all', '--reason', 'two words'], {
+    env: { PATH: `${room}:/usr/bin:/bin`, ALPHORN_SETTINGS: join(room, 'alphorn.env') },
+    encoding: 'utf8',
+  })
+  rmSync(room, { recursive: true })
+  expect(out.split('\n')).toEqual([
+    'postgres://a:b$c@db/alphorn?x=1&y=2|smtp://host with space|/var/lib/alphorn|',
+    '-u alphorn -- node /opt/alphorn/scripts/run.mjs packages/cli/src/main.ts switch off all --reason two words',
+    '',
+  ])
 })

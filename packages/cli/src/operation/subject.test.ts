@@ -45,7 +45,10 @@ test('An operator exports and erases the data that an account holds about a pers
   expect(lines.at(-1)).toMatchObject({ end: true, count: lines.length - 2 })
 
   const erased = await run('erase', ...subject, '--reason', 'She asked for it.')
-  expect(erased).toMatchObject({ code: 0, err: '' })
+  expect(erased).toMatchObject({
+    code: 0,
+    err: expect.stringMatching(/^Database: postgres:\/\/localhost\/alphorn_test_\w+\n$/),
+  })
   expect(erased.out).toMatch(/^sbr_\w{26}: completed\. Erased: .*decisions 1/)
   const notes = await world.sql('select note from decisions where note is not null')
   expect(notes).toEqual([{ note: '[erased: nothing is kept here]' }])

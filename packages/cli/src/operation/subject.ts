@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { Subject } from '@alphorn/contract/privacy/subjects'
 import { eraseByOperator, exportByOperator } from '@alphorn/server/privacy/by-operator'
 import type { Arguments } from '#cli/command/command'
-import { withDatabase } from '#cli/deployment/database'
+import { changeDatabase, withDatabase } from '#cli/deployment/database'
 import { deploymentSettings } from '#cli/deployment/deployment-settings'
 import { UsageError } from '#cli/command/usage'
 
@@ -30,7 +30,7 @@ export async function eraseAbout(options: Arguments['options']): Promise<number>
   const { reason } = options
   if (typeof reason !== 'string') throw new UsageError('--reason is required: state why the data are erased.')
   const { peppers } = deploymentSettings()
-  const done = await withDatabase((pools) => eraseByOperator(pools, account, { subject, reason }, peppers))
+  const done = await changeDatabase((pools) => eraseByOperator(pools, account, { subject, reason }, peppers))
   const counts = Object.entries(done.erased).map(([name, count]) => `${name} ${count}`)
   console.log(`${done.request_id}: ${done.state}. Erased: ${counts.join(', ') || 'nothing was held'}.`)
   return 0
