@@ -57,6 +57,11 @@ test('An operator exports and erases the data that an account holds about a pers
     ['subject_erasure', 'subject_export'],
   )
 
+  const again = await run('export', file, ...subject)
+  expect(again).toMatchObject({ code: 1, err: expect.stringContaining(`There is a file ${file} already.`) })
+  const nowhere = await run('export', join(dataDir, 'none', 'eva.ndjson'), ...subject)
+  expect(nowhere).toMatchObject({ code: 1, err: expect.stringMatching(/^There is no folder .*none\..*\n$/) })
+
   const unknown = await run('export', '-', '--account', 'acc_none', '--email', 'eva@crowd.example')
   expect(unknown).toMatchObject({
     code: 1,
