@@ -85,7 +85,7 @@ export type WorkerOptions = {
   stages?: Stage[]
   /** Length of a lease in seconds, 300 by default. The worker extends it after each third. */
   lease_seconds?: number
-  /** Number of jobs in progress at once, 1 by default. */
+  /** Number of jobs in progress at once, 1 by default. One claim brings up to 50 of them. */
   max_jobs?: number
   handle: Handler
   /** Produces a better output after a refusal. Without it, the job fails with the reasons of the refusal. */
