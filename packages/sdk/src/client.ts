@@ -2,6 +2,7 @@ import { type Call, callOf, type CallTable } from '@alphorn/contract/core/call'
 import type { Family } from '@alphorn/contract/core/forms'
 import type { Route, RouteTable } from '@alphorn/contract/core/route'
 import type { z } from 'zod'
+import { ApiError, UnreachableError } from '#sdk/api-error'
 import { exchangeWithRetries, type ExchangeOptions, type Received } from '#sdk/exchange'
 import { writeRequest } from '#sdk/request'
 
@@ -186,29 +187,41 @@ async function callRoute(
   route: Call,
   { root, headersFor, onAnswer, options }: Binding,
   given: Record<string, unknown>,
-  { idempotencyKey = crypto.randomUUID(), signal, traceparent }: CallOptions,
+  { idempotencyKey = newKey(), signal, traceparent }: CallOptions,
 ) {
   if (!/^[\x21-\x7e]{1,255}$/.test(idempotencyKey))
     throw new TypeError('An idempotency key is 1 to 255 visible ASCII characters.')
   const { method, path, body } = writeRequest(route, given)
-  const received = await exchangeWithRetries(
-    {
-      url: root + path,
-      method,
-      headers: {
-        ...headersFor(),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(route.mutates && { 'idempotency-key': idempotencyKey }),
-        ...(traceparent && { traceparent }),
-      },
-      body,
-      signal,
-      repeatable: route.mutates === true || method === 'GET',
+  const sending = {
+    url: root + path,
+    method,
+    headers: {
+      ...headersFor(),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(route.mutates && { 'idempotency-key': idempotencyKey }),
+      ...(traceparent && { traceparent }),
     },
-    options,
-  )
+    body,
+    signal,
+    repeatable: route.mutates === true || method === 'GET' || route.reads === true,
+  }
+  const received = await exchangeWithRetries(sending, options).catch((error: unknown) => {
+    throw route.mutates ? withKey(error, idempotencyKey) : error
+  })
   onAnswer?.(received)
   return answerOf(route, received)
+}
+
+/** `crypto.randomUUID` is missing on pages that are served without TLS. */
+function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The key lets a caller repeat a mutation whose outcome is not known, even if the client generated it. */
+function withKey(error: unknown, idempotencyKey: string) {
+  if (error instanceof ApiError || error instanceof UnreachableError) Object.assign(error, { idempotencyKey })
+  return error
 }
 
 function answerOf(route: Call, { status, headers, body }: Received) {

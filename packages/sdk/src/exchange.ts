@@ -14,6 +14,8 @@ export type ExchangeOptions = {
    * thrown at once.
    */
   maxWaitMs?: number
+  /** The longest time for one attempt, in milliseconds; one minute by default. */
+  timeoutMs?: number
   /** Waits between attempts; replaceable in tests. */
   wait?: Wait
 }
@@ -31,21 +33,20 @@ type Sending = {
 /** A successful response. */
 export type Received = { status: number; headers: Headers; body: Record<string, unknown> }
 
-const attemptTimeout = 60_000
 const firstBackoff = 250
 const maxBackoffMs = 8000
 
-const usual = { retries: 4, maxWaitMs: 60_000, wait: waitFor }
+const usual = { retries: 4, maxWaitMs: 60_000, timeoutMs: 60_000, wait: waitFor }
 
 /**
  * Sends a request and retries temporary faults. Throws an ApiError for a refusal, or an UnreachableError if there is no
  * response.
  */
 export async function exchangeWithRetries(sending: Sending, options: ExchangeOptions): Promise<Received> {
-  const { retries, maxWaitMs, wait } = { ...usual, ...options }
+  const { retries, maxWaitMs, timeoutMs, wait } = { ...usual, ...options }
   for (let attempt = 0; ; attempt++) {
     sending.signal?.throwIfAborted()
-    const outcome = await attemptOnce(sending, options.fetch ?? globalThis.fetch)
+    const outcome = await attemptOnce(sending, timeoutMs, options.fetch ?? globalThis.fetch)
     if (!(outcome instanceof Error)) return outcome
     sending.signal?.throwIfAborted()
     const pause = pauseBefore(outcome, sending, attempt)
@@ -54,9 +55,9 @@ export async function exchangeWithRetries(sending: Sending, options: ExchangeOpt
   }
 }
 
-async function attemptOnce(sending: Sending, fetch: typeof globalThis.fetch) {
+async function attemptOnce(sending: Sending, timeoutMs: number, fetch: typeof globalThis.fetch) {
   const { url, method, headers, body, signal } = sending
-  const timeout = AbortSignal.timeout(attemptTimeout)
+  const timeout = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(url, {
       method,
@@ -78,9 +79,16 @@ function readResponse(response: Response, text: string): Received | ApiError {
   if (ok && isObject(parsed)) return { status, headers, body: parsed }
   if (ok && parsed === 'no JSON' && headers.get('content-type')?.includes('json'))
     throw new Error('its answer was cut off')
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
   const refusal = isErrorBody(parsed) ? parsed : unreadableResponse(response)
-  return new ApiError(status, refusal, Number.isFinite(seconds) ? seconds : null)
+  return new ApiError(status, refusal, retryAfterIn(headers))
+}
+
+/** Reads `Retry-After`: seconds, as the service sends it, or a date, as proxies do. */
+function retryAfterIn(headers: Headers): number | null {
+  const text = headers.get('retry-after')
+  if (text === null) return null
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null
 }
 
 function parseJson(text: string): unknown {
@@ -100,13 +108,18 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return isObject(error) && typeof error['code'] === 'string' && typeof error['message'] === 'string'
 }
 
+/** Statuses with which a proxy reports that the service is away. */
+const awayStatus = [502, 503, 504]
+
 /** Builds the error of a response that is not the service's: a proxy or another server sent it. */
 function unreadableResponse({ status, headers, type }: Response): ErrorBody {
   const target = headers.get('location')
   const message =
     type === 'opaqueredirect' || (status >= 300 && status < 400)
       ? `It redirects${target ? ` to ${target}` : ''} instead of answering: is the base URL right?`
-      : `The answer with status ${status} is not one of the service: is the base URL right?`
+      : awayStatus.includes(status)
+        ? `A proxy answered with status ${status}, because it got no answer from the service. Try again later.`
+        : `The answer with status ${status} is not one of the service: is the base URL right?`
   return { error: { code: 'unreadable_answer', message }, request_id: headers.get('x-request-id') ?? '' }
 }
 

@@ -5,6 +5,8 @@ export type Call = {
   readonly method: Route['method']
   readonly path: string
   readonly mutates?: boolean
+  /** Whether a POST only reads, so that it may be repeated. */
+  readonly reads?: boolean
   readonly paged?: boolean
   readonly bare?: boolean
   readonly beside?: readonly string[]
@@ -19,12 +21,13 @@ export type CallTable<Table extends RouteTable> = { readonly [Name in keyof Tabl
   readonly [table]?: Table
 }
 
-export function callOf({ method, path, mutates, paged, bare, beside }: Route): Call {
+export function callOf({ method, path, mutates, question, paged, bare, beside }: Route): Call {
   const names = Object.keys(beside.shape)
   return {
     method,
     path,
     ...(mutates && { mutates }),
+    ...(question !== null && { reads: true }),
     ...(paged && { paged }),
     ...(bare && { bare }),
     ...(names.length > 0 && { beside: names }),
