@@ -67,3 +67,21 @@ test('Named evidence of a job is returned whole, and an unknown id is refused', 
   const unknown = await ask('claim_work', { job_id, evidence: ['evd_none'] })
   expect(unknown).toMatchObject({ refused: true, text: expect.stringContaining('no evidence evd_none') })
 })
+
+test('A job is extended, given back and claimed again by its id', async () => {
+  const { job_id } = await work('claim_work', { stages: ['research'] })
+  mock.travel(600)
+  const extended = await work('claim_work', { job_id })
+  const left = Date.parse(extended['lease_expires_at']) - Date.now()
+  expect(left).toBeGreaterThan(1400 * 1000)
+  expect(await work('claim_work', { job_id, release: true })).toEqual({ job_id, state: 'unclaimed' })
+  expect(await work('claim_work', { job_id })).toMatchObject({ job_id, stage: 'research' })
+  expect(await ask('claim_work', { release: true })).toMatchObject({ refused: true })
+})
+
+test('A job whose lease ran out is claimed again when it ends, and no other job is taken', async () => {
+  const { job_id } = await work('claim_work', { stages: ['research'] })
+  mock.travel(1000)
+  const failure = { code: 'site_unreachable', message: 'The site does not answer.' }
+  expect(await work('submit_work', { job_id, failure })).toMatchObject({ job_id, state: 'failed' })
+})

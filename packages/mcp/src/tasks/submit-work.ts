@@ -1,6 +1,7 @@
 import type { Api } from '@alphorn/contract/api'
-import type { Client } from '@alphorn/sdk/client'
+import { ApiError, type Client } from '@alphorn/sdk/client'
 import { z } from 'zod'
+import { leaseSeconds } from '#mcp/tasks/claim-work'
 import { jobId, projectId, taskTool } from '#mcp/tasks/task-tool'
 
 const result = z
@@ -28,7 +29,7 @@ export const submitWork = taskTool({
   title: 'Submit the result of a job',
   description:
     'End a job that you hold: with `result`, or with `failure` where it cannot be done. A refused result names each fault and keeps the job; the tenth refusal ends it. Check first.',
-  routes: ['stage_job_detail', 'stage_job_results', 'stage_job_failures'],
+  routes: ['stage_job_detail', 'stage_job_claims', 'stage_job_results', 'stage_job_failures'],
   input: z.strictObject({
     project_id: projectId,
     job_id: jobId,
@@ -44,17 +45,35 @@ export const submitWork = taskTool({
     if ((output === undefined) === (failure === undefined))
       throw new TypeError('Send `result`, or `failure` where the job cannot be done: one of the two.')
     if (failure) {
-      const { data } = await client.stage_job_failures({ project_id, job_id, ...failure }, call)
+      const report = () => client.stage_job_failures({ project_id, job_id, ...failure }, call)
+      const { data } = await whileHeld(client, { project_id, job_id }, report, call)
       return { job_id, state: data.state }
     }
     const bound = await boundResult(client, { project_id, job_id }, output ?? {}, call)
-    const { data } = await client.stage_job_results({ project_id, job_id, ...bound } as never, call)
+    const submit = () => client.stage_job_results({ project_id, job_id, ...bound } as never, call)
+    const { data } = await whileHeld(client, { project_id, job_id }, submit, call)
     const { revision_id, warnings } = data.accepted
     return { job_id, state: data.state, revision_id, warnings }
   },
 })
 
 type JobPlace = { project_id: string; job_id: string }
+
+/** Sends the end of a job. Claims the job again first if its lease ran out and no other worker has it. */
+async function whileHeld<T>(
+  client: Client<Api>,
+  place: JobPlace,
+  send: () => Promise<T>,
+  { signal }: { signal?: AbortSignal },
+): Promise<T> {
+  try {
+    return await send()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'lease_expired') throw error
+    await client.stage_job_claims({ ...place, lease_seconds: leaseSeconds }, signal ? { signal } : {})
+    return send()
+  }
+}
 
 /**
  * Returns a result with its binding to the job: the frozen input and the revisions below it. The lease is left out,
