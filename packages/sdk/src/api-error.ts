@@ -10,6 +10,8 @@ export type ErrorBody = {
   job?: StageJob
   /** Seconds to wait before a retry. */
   retry_after?: number
+  /** Where to go on with a stream that a budget ended. */
+  next_cursor?: string
 }
 
 class Refused<Code extends string = string> extends Error {

@@ -43,7 +43,7 @@ test('An attempt that takes longer than the timeout of the client is a missing r
   server.close()
 })
 
-test('A proxy without the service behind it is named as such, and its date in Retry-After is read', async () => {
+test('A proxy that gets no answer is named as such, and its date in Retry-After is read', async () => {
   const date = new Date(Date.now() + 30_000).toUTCString()
   const { baseUrl } = await serve(
     { status: 502, body: '<html>', headers: { 'retry-after': date } },

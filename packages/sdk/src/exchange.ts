@@ -1,8 +1,11 @@
 import { ApiError, type ErrorBody, isPassing, UnreachableError } from '#sdk/api-error'
 
+/** Waits some milliseconds before a retry. Rejects when the signal is aborted. */
 export type Wait = (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>
 
+/** How requests are sent and retried. */
 export type ExchangeOptions = {
+  /** Sends the requests; the global `fetch` by default. */
   fetch?: typeof globalThis.fetch
   /**
    * Number of retries after the first attempt, 4 by default. Network faults and the statuses 429, 500, 502, 503 and 504
@@ -26,12 +29,20 @@ type Sending = {
   headers: Record<string, string>
   body: string | undefined
   signal: AbortSignal | undefined
+  /** Whether the body of a successful response is returned unread. */
+  streamed?: boolean
   /** Whether the request is safe to send again when the outcome of an earlier attempt is unknown. */
   repeatable: boolean
 }
 
 /** A successful response. */
-export type Received = { status: number; headers: Headers; body: Record<string, unknown> }
+export type Received = {
+  status: number
+  headers: Headers
+  body: Record<string, unknown>
+  /** The unread body of a streamed response. */
+  stream?: ReadableStream<Uint8Array>
+}
 
 const firstBackoff = 250
 const maxBackoffMs = 8000
@@ -57,19 +68,28 @@ export async function exchangeWithRetries(sending: Sending, options: ExchangeOpt
 
 async function attemptOnce(sending: Sending, timeoutMs: number, fetch: typeof globalThis.fetch) {
   const { url, method, headers, body, signal } = sending
-  const timeout = AbortSignal.timeout(timeoutMs)
+  const timeout = new AbortController()
+  const timer = setTimeout(
+    () => timeout.abort(new DOMException('It took too long', 'TimeoutError')),
+    timeoutMs,
+  )
   try {
     const response = await fetch(url, {
       method,
       headers,
       // Following a redirect would turn a mutation into a GET and send the credential to another server.
       redirect: 'manual',
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
       ...(body !== undefined && { body }),
     })
+    const { ok, status, headers: received, body: stream } = response
+    // The time of a stream ends with its last row, so only its beginning is limited.
+    if (sending.streamed && ok && stream) return { status, headers: received, body: {}, stream }
     return readResponse(response, await response.text())
   } catch (error) {
     return error instanceof ApiError ? error : new UnreachableError(new URL(url).origin, error)
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -4,6 +4,7 @@ import type { Api } from '@alphorn/contract/api'
 import type { Route } from '@alphorn/contract/core/route'
 import type { CompanyToFind } from '@alphorn/contract/prospecting/resolution'
 import { ApiError, UnreachableError } from '@alphorn/sdk/client'
+import { stream } from '@alphorn/sdk/stream'
 import { type AnsweredFile, isFileFor, printFile } from '#cli/calls/answered-file'
 import { candidateTables, withReasons } from '#cli/calls/candidate-reasons'
 import { readCompanies, sendCompanies } from '#cli/calls/company-file'
@@ -45,7 +46,8 @@ export async function callRoute(callable: Callable, { positionals, options }: Ar
   try {
     const { signal } = interrupt
     if (listed) return await sendFile(call, listed, given, { idempotencyKey, signal, json })
-    if (options['all']) await printAll(call, given, signal, json)
+    if (options['stream']) await printStream(call, given, signal)
+    else if (options['all']) await printAll(call, given, signal, json)
     else showAnswer(callable, await call(given, { idempotencyKey, signal }), given, options)
     return 0
   } catch (error) {
@@ -163,6 +165,20 @@ async function printAll(call: AnyRoute, given: CallInput, signal: AbortSignal, j
     // The rows that were read count in the budgets, so a repetition need not begin with them.
     if (typeof cursor === 'string')
       console.error(`Rows printed before the fault: ${count}. Go on with: --all --cursor ${cursor}`)
+    throw error
+  }
+}
+
+/** Prints all rows of a list as lines of JSON, read in one call. */
+async function printStream(call: AnyRoute, given: CallInput, signal: AbortSignal) {
+  try {
+    for await (const row of stream(call as Parameters<typeof stream<CallInput, CallInput>>[0], given, {
+      signal,
+    }))
+      console.log(safeJson(row))
+  } catch (error) {
+    if (error instanceof ApiError && error.body.next_cursor !== undefined)
+      console.error(`Go on with: --stream --cursor ${error.body.next_cursor}`)
     throw error
   }
 }

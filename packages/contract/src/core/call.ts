@@ -8,6 +8,8 @@ export type Call = {
   /** Whether a POST only reads, so that it may be repeated. */
   readonly reads?: boolean
   readonly paged?: boolean
+  /** Whether all rows can be read as a stream of lines. */
+  readonly lines?: boolean
   readonly bare?: boolean
   readonly beside?: readonly string[]
 }
@@ -21,7 +23,7 @@ export type CallTable<Table extends RouteTable> = { readonly [Name in keyof Tabl
   readonly [table]?: Table
 }
 
-export function callOf({ method, path, mutates, question, paged, bare, beside }: Route): Call {
+export function callOf({ method, path, mutates, question, streams, paged, bare, beside }: Route): Call {
   const names = Object.keys(beside.shape)
   return {
     method,
@@ -29,6 +31,7 @@ export function callOf({ method, path, mutates, question, paged, bare, beside }:
     ...(mutates && { mutates }),
     ...(question !== null && { reads: true }),
     ...(paged && { paged }),
+    ...(streams === 'lines' && { lines: true }),
     ...(bare && { bare }),
     ...(names.length > 0 && { beside: names }),
   }
