@@ -54,7 +54,7 @@ export function faultOfAnswer(address: string, status: number, body: unknown): A
     remedies[code] ?? helpOn(code)?.remedy,
     body.retry_after === undefined
       ? undefined
-      : `Alphorn accepts the call again in ${body.retry_after} seconds. 'Retry On Fail' in the settings of the node begins with the first item again, and nothing is done twice.`,
+      : `Alphorn accepts the call again in ${body.retry_after} seconds. 'Retry On Fail' in the settings of the node begins with the first item. Nothing is done twice.`,
     `Code ${code}, request ${body.request_id ?? 'unknown'}.`,
   ]
   return new AlphornFault(

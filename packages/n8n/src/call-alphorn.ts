@@ -26,8 +26,8 @@ const maxPauseSeconds = 60
 const maxPauses = 5
 
 /**
- * Calls Alphorn with the node's credential. Waits while the credential has used up its calls per minute, because a node
- * that ends at such a refusal loses the output of all items. Throws an AlphornFault for a refusal or a missing response. */
+ * Calls Alphorn with the node's credential. Waits while the credential has used up its calls per minute: a node that
+ * ends there loses the output of all items. Throws an AlphornFault for a refusal or a missing response. */
 export async function callAlphorn(context: NodeFunctions, request: ApiRequest): Promise<ApiAnswer> {
   const address = addressIn(await context.getCredentials(credentialType))
   let { statusCode, body } = readAnswer(address, await sendRequest(context, address, request))
