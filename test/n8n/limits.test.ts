@@ -1,21 +1,19 @@
-import { expect, test, vi } from 'vitest'
+import { pauses } from 'n8n-nodes-alphorn/wait'
+import { afterAll, expect, test, vi } from 'vitest'
 import { chosen, rowsOf } from '../fixtures/n8n.ts'
 import { addProspects, openFixture } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 // Many items against the real limit of calls per minute. Waiting moves the clock of the database.
 
-const waits = vi.hoisted(() => ({ seconds: [] as number[], pass: async (_seconds: number) => {} }))
-vi.mock('n8n-nodes-alphorn/wait', () => ({
-  waitSeconds: async (seconds: number) => {
-    waits.seconds.push(seconds)
-    await waits.pass(seconds)
-  },
-}))
-
 const world = await openWorld({ config: { webhooks: false }, plan: { burstPerCredential: 20 } })
 const fixture = await openFixture(world)
-waits.pass = (seconds) => world.travel(seconds)
+const waited: number[] = []
+vi.spyOn(pauses, 'seconds').mockImplementation(async (seconds) => {
+  waited.push(seconds)
+  await world.travel(seconds)
+})
+afterAll(() => vi.restoreAllMocks())
 
 test('A node with more items than calls per minute waits, and returns every item', async () => {
   const [prospect_id] = await addProspects(fixture)
@@ -27,6 +25,6 @@ test('A node with more items than calls per minute waits, and returns every item
   const rows = await rowsOf({ credential, resource: 'prospect', operation: 'get', form })
   expect(rows).toHaveLength(50)
   expect(new Set(rows.map((row) => row['prospect_id']))).toEqual(new Set([prospect_id]))
-  expect(waits.seconds.length).toBeGreaterThanOrEqual(2)
-  for (const seconds of waits.seconds) expect(seconds).toBeGreaterThan(0)
+  expect(waited.length).toBeGreaterThanOrEqual(2)
+  for (const seconds of waited) expect(seconds).toBeGreaterThan(0)
 })

@@ -1,6 +1,6 @@
 import { AlphornFault, faultOfAnswer, faultOfSilence } from '#n8n/alphorn-fault'
 import type { HttpRequest, NodeFunctions, Row } from '#n8n/n8n-types'
-import { waitSeconds } from '#n8n/wait'
+import { pauses } from '#n8n/wait'
 
 /** The name of the credential type. */
 export const credentialType = 'alphornApi'
@@ -31,10 +31,10 @@ const maxPauses = 5
 export async function callAlphorn(context: NodeFunctions, request: ApiRequest): Promise<ApiAnswer> {
   const address = addressIn(await context.getCredentials(credentialType))
   let { statusCode, body } = readAnswer(address, await sendRequest(context, address, request))
-  for (let pauses = 0; pauses < maxPauses; pauses++) {
+  for (let count = 0; count < maxPauses; count++) {
     const seconds = pauseBefore(statusCode, body)
     if (seconds === null) break
-    await waitSeconds(seconds)
+    await pauses.seconds(seconds)
     // The service refused before it did any work, and a write has the same key.
     ;({ statusCode, body } = readAnswer(address, await sendRequest(context, address, request)))
   }

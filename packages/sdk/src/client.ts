@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { ApiError, UnreachableError } from '#sdk/api-error'
 import { exchangeWithRetries, type ExchangeOptions, type Received } from '#sdk/exchange'
 import { writeRequest } from '#sdk/request'
-import { type StreamOpener, streamOpener } from '#sdk/stream'
+import { type StreamOpener, streamOpener } from '#sdk/stream-opener'
 
 export { ApiError, isPassing, UnreachableError } from '#sdk/api-error'
 

@@ -1,13 +1,7 @@
 import type { StreamEnd } from '@alphorn/contract/core/stream'
 import { ApiError, UnreachableError } from '#sdk/api-error'
 import type { CallOptions } from '#sdk/client'
-
-/** Opens the stream of a route's rows. A method of the client has it under `streamOpener`, if its route streams. */
-export type StreamOpener = (
-  given: object,
-  options: CallOptions,
-) => Promise<{ body: ReadableStream<Uint8Array>; origin: string }>
-export const streamOpener: unique symbol = Symbol('streamOpener')
+import { type StreamOpener, streamOpener } from '#sdk/stream-opener'
 
 type ListRoute<Given, Item> = (given: Given & {}, options?: CallOptions) => Promise<{ data: Item[] }>
 
