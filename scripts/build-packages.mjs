@@ -95,8 +95,9 @@ function emit(source, folder, files) {
 }
 
 function manifestOf(source, { description, bin, without = [], data = [] }) {
-  const { name, version, license, type, engines, dependencies = {} } = manifestIn(source)
-  const [prefix] = Object.keys(manifestIn(source).imports)
+  const manifest = manifestIn(source)
+  const { name, version, license, type, engines, dependencies = {}, exports: sources } = manifest
+  const [prefix] = Object.keys(manifest.imports)
   const own = ([dependency]) => !without.includes(dependency)
   const range = ([dependency, pin]) => [dependency, dependency.startsWith('@alphorn/') ? pin : `^${pin}`]
   return {
@@ -111,7 +112,11 @@ function manifestOf(source, { description, bin, without = [], data = [] }) {
       : {
           exports: {
             ...Object.fromEntries(data.map((name) => [`./${name}/*.json`, `./${name}/*.json`])),
-            './*': { types: './dist/*.d.ts', default: './dist/*.js' },
+            ...Object.fromEntries(
+              Object.entries(sources)
+                .filter(([, file]) => file.endsWith('.ts'))
+                .map(([entry, file]) => [entry, builtFrom(file)]),
+            ),
           },
           sideEffects: false,
         }),
@@ -119,6 +124,12 @@ function manifestOf(source, { description, bin, without = [], data = [] }) {
     files: ['dist', ...data],
     dependencies: Object.fromEntries(Object.entries(dependencies).filter(own).map(range)),
   }
+}
+
+/** Returns the built files of a source, which may be a pattern. */
+function builtFrom(file) {
+  const base = file.replace('./src/', './dist/').replace(/\.ts$/, '')
+  return { types: `${base}.d.ts`, default: `${base}.js` }
 }
 
 function manifestIn(folder) {

@@ -149,27 +149,40 @@ def work(job):
     """One job to its end: completed, failed with the reason, given back, or lost to whoever has it now."""
     with Lease(job) as lease:
         try:
-            result = research(job)
-            if lease.lost.is_set():
-                return "lost"
-            lease.submit(result)
-            return "completed"
+            return attempt(job, lease)
         except Stopped:
             try:
                 lease.claim(0)  # zero seconds: given back, for another worker to take at once
             except Refused:
                 pass  # its result had arrived, or the lease was over: nothing is left to give back
             raise
-        except Refused as refusal:
-            if refusal.code != "validation_failed":
-                return f"lost: {refusal}"
-            # Every fault with its code and path; a model would be asked to correct them.
-            faults = "\n".join(f"{one['code']} {one['field']}: {one['detail']}" for one in refusal.errors)
-            lease.fail("result_refused", faults)
-            return f"failed: {faults}"
-        except Exception as error:
-            lease.fail("worker_error", f"{type(error).__name__}: {error}")
-            return f"failed: {error}"
+        except Refused as refusal:  # cancelled, expired or in other hands
+            return f"lost: {refusal}"
+        except BROKEN as error:  # no answer for minutes: the work is not at fault, and its lease runs out
+            return f"left to its lease: {error}"
+
+
+def attempt(job, lease):
+    """Makes a result and submits it, or reports why there is none."""
+    try:
+        result = research(job)
+    except Stopped:
+        raise
+    except Exception as error:
+        lease.fail("worker_error", f"{type(error).__name__}: {error}")
+        return f"failed: {error}"
+    if lease.lost.is_set():
+        return "lost"
+    try:
+        lease.submit(result)
+        return "completed"
+    except Refused as refusal:
+        if refusal.code != "validation_failed":
+            raise
+        # Every fault with its code and path; a model would be asked to correct them.
+        faults = "\n".join(f"{one['code']} {one['field']}: {one['detail']}" for one in refusal.errors)
+        lease.fail("result_refused", faults)
+        return f"failed: {faults}"
 
 
 def stop(*_):

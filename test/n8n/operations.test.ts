@@ -127,7 +127,16 @@ test('A text includes its claims and their evidence, and an approved text is lis
     channel: 'letter',
     body: text!['body'],
   })
+  expect(ready).toMatchObject({
+    uid: expect.stringMatching(/^CHE-/),
+    name: expect.any(String),
+    language: 'de',
+    approved: { by: expect.any(String), at: expect.any(String) },
+  })
   expect(await on('text', 'getManyApproved', { project, states: ['exported'] })).toEqual([])
+  expect(await on('text', 'getManyApproved', { project, states: ['exported', 'ready'], limit: 1 })).toEqual([
+    ready,
+  ])
   const [dossier] = await on('prospect', 'get', { project, prospect })
   expect(dossier).toMatchObject({ state: 'approved', score: expect.any(Number), recommendation: 'pursue' })
   expect(dossier!['reasons']).toMatchObject({ coverage: expect.any(Number), research: expect.any(String) })

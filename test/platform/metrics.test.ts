@@ -64,6 +64,19 @@ test('The calls of all workers are counted once, including those of a killed wor
   expect(valueIn(await read(), 'nodejs_eventloop_lag_p99_seconds', { process: 'worker 2' })).not.toBeNull()
 })
 
+test('The time that a poll waits for a job, as it asked, is not part of its duration', async () => {
+  const fixture = await openFixture(world)
+  const wanda = actorAt(service.url, fixture.wanda.secret)
+  const operation = { operation: 'stage_job_batch_claims' }
+  const took = async () => valueIn(await read(), 'alphorn_http_request_duration_seconds_sum', operation) ?? 0
+  const before = await took()
+  const began = performance.now()
+  const { status } = await wanda.post(`${fixture.at}/stage-jobs/claims`, { wait_seconds: 2 })
+  expect(status).toBe(200)
+  expect(performance.now() - began).toBeGreaterThan(1900)
+  expect((await took()) - before).toBeLessThan(1)
+})
+
 test('The metrics require the token, and nothing else is served at their address', async () => {
   const statusOf = async (path: string, init: RequestInit = authorized) =>
     (await fetch(new URL(path, address), init)).status

@@ -69,3 +69,17 @@ test('A problem found in the database has the severity of its alert and names it
     ['AlphornSearchNotReady', null],
   ])
 })
+
+test('Deliveries that wait for a disabled webhook are not a problem of the operator', async () => {
+  await client.query(`insert into accounts (account_id, name, created_at) values ('acc_1', 'Acme', now());
+    insert into webhooks (account_id, webhook_id, name, url, kinds, secret, pepper_version, created_by, created_at)
+      values ('acc_1', 'whk_1', 'CRM', 'https://crm.example', '{watch.hit}', '', 1, 'Olga', now());
+    insert into outbox (account_id, event_id, kind, subject, content, created_at)
+      values ('acc_1', 'evt_1', 'watch.hit', 'com_1', '{}', now());
+    insert into webhook_deliveries (account_id, webhook_id, event_id, next_attempt_at, created_at)
+      values ('acc_1', 'whk_1', 'evt_1', now() - interval '1 hour', now())`)
+  const waiting = async () => (await problems()).some(({ alert }) => alert === 'AlphornWebhooksWait')
+  expect(await waiting()).toBe(true)
+  await client.query(`update webhooks set disabled_at = now(), disabled_reason = 'gone'`)
+  expect(await waiting()).toBe(false)
+})

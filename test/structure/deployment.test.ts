@@ -1,7 +1,12 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { api } from '@alphorn/contract/api'
 import { commands } from '@alphorn/cli/commands'
 import { stopTimeoutMs } from '@alphorn/cli/serve/child'
 import { settingSections } from '@alphorn/server/platform/config/settings'
@@ -21,6 +26,7 @@ const tool = (...paths: string[]) => paths.find((path) => existsSync(path))
 type Service = {
   image: string
   environment?: Record<string, string>
+  env_file?: { path: string; required: boolean }[]
   depends_on?: string[] | Record<string, { condition: string }>
   volumes?: string[]
 }
@@ -201,4 +207,63 @@ test.runIf(systemd)('systemd accepts the units', () => {
       lines.filter((line) => line !== '' && !/not executable|Failed to (?:connect|open)/.test(line)),
     ).toEqual([])
   }
+})
+
+test('The command of an installation passes the settings of the service, in the format of systemd', () => {
+  const room = mkdtempSync(join(tmpdir(), 'alphorn-command-'))
+  const fake = (name: string, lines: string) =>
+    writeFileSync(join(room, name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 })
+  fake('id', 'echo 0')
+  fake('runuser', 'echo "$DATABASE_URL|$SMTP_URL|$ALPHORN_DATA|${IGNORED:-}"; echo "$@"')
+  writeFileSync(
+    join(room, 'alphorn.env'),
+    'DATABASE_URL=postgres://a:b$c@db/alphorn?x=1&y=2\n# IGNORED=1\nSMTP_URL="smtp://host with space"',
+  )
+  const out = execFileSync(join(folder, 'alphorn'), ['switch', 'off', 'all', '--reason', 'two words'], {
+    env: { PATH: `${room}:/usr/bin:/bin`, ALPHORN_SETTINGS: join(room, 'alphorn.env') },
+    encoding: 'utf8',
+  })
+  rmSync(room, { recursive: true })
+  expect(out.split('\n')).toEqual([
+    'postgres://a:b$c@db/alphorn?x=1&y=2|smtp://host with space|/var/lib/alphorn|',
+    '-u alphorn -- node /opt/alphorn/scripts/run.mjs packages/cli/src/main.ts switch off all --reason two words',
+    '',
+  ])
+})
+
+test('Compose passes every setting of the environment file, and invites users after the first', () => {
+  for (const name of ['migrate', 'alphorn']) {
+    const { env_file, environment } = compose.services[name]!
+    expect(env_file).toEqual([{ path: '.env', required: false }])
+    expect(environment!['SIGN_UP']).toBe('${SIGN_UP:-invited}')
+  }
+  const named = [...read('example.env').matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name!)
+  expect(named).toContain('MAIL_FROM')
+})
+
+test('A proxy of the chart lets the largest result pass, and a pod waits before it stops', () => {
+  const { ingress } = parse(read('chart/values.yaml')) as { ingress: { annotations: Record<string, string> } }
+  const [size] = Object.values(ingress.annotations)
+  expect(Number.parseInt(size!, 10) * 1_000_000).toBeGreaterThan(api.stage_job_results.bodyLimit)
+  expect(read('chart/templates/ingress.yaml')).toContain('toYaml .Values.ingress.annotations')
+  expect(read('chart/templates/api.yaml')).toMatch(/preStop: .*sleep, '5'/)
+})
+
+test('The health check of the image accepts a live service, and a background process by its metrics', async () => {
+  const check = async (status: number, env: Record<string, string>) => {
+    const server = createServer((_, response) => response.writeHead(status).end())
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    const port = String((server.address() as AddressInfo).port)
+    const given = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value || port]))
+    const child = spawn(process.execPath, [join(folder, 'healthcheck.mjs')], { env: given })
+    const [code] = (await once(child, 'exit')) as [number]
+    server.close()
+    return code
+  }
+  expect(await check(200, { PORT: '' })).toBe(0)
+  expect(await check(503, { PORT: '' })).toBe(1)
+  expect(await check(404, { PORT: '1', METRICS_PORT: '' })).toBe(0)
+  expect(await check(404, { PORT: '1', METRICS_PORT: '1' })).toBe(1)
+  expect(await check(404, { PORT: '1' })).toBe(1)
+  expect(read('Containerfile')).toContain('CMD ["node", "deploy/healthcheck.mjs"]')
 })

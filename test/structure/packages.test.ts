@@ -92,8 +92,9 @@ test('No package contains server code, and packages for the browser use nothing 
 test('The client and the worker kit stay small', () => {
   const size = (name: string) => statSync(join(packages, `alphorn-${name}-0.1.0.tgz`)).size
   expect(statSync(join(packages, 'n8n-nodes-alphorn-0.1.0.tgz')).size).toBeLessThan(40_000)
-  // Includes the JSON Schemas of inputs, results and errors, which list every kind of signal.
-  expect(size('sdk')).toBeLessThan(42_000)
+  // Includes the JSON Schemas of inputs, results and errors, which list every kind of signal, and a docstring for each
+  // member of the options.
+  expect(size('sdk')).toBeLessThan(45_000)
   // Includes the tools of the task profile.
   expect(size('mcp')).toBeLessThan(24_000)
   // Includes the supervisor of the service's processes.

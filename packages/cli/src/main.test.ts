@@ -91,7 +91,7 @@ test.each([
   [
     'words.txt',
     'Dear reader,\nthis is a letter.\n',
-    /^The header row must contain the column uid. It contains "Dear reader, "/,
+    /^Database: .*\nThe header row must contain the column uid. It contains "Dear reader, "/,
   ],
   ['a folder', undefined, /is a folder: name the file in it\.\n$/],
 ])('A file without companies is refused: %s', async (name, content, sentence) => {

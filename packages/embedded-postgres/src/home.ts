@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, lstatSync, mkdirSync, realpathSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { type Account, mayEnter } from '#embedded-postgres/account'
@@ -19,6 +19,12 @@ export function homeOf(dataDir: string, account: Account | null, log: (line: str
   mkdirSync(rootHome, { recursive: true })
   chmodSync(rootHome, 0o755) // regardless of the umask
   return ownDirectory(home, account)
+}
+
+/** Returns whether a cluster exists for a data directory, in either place. Creates nothing. */
+export function hasCluster(dataDir: string): boolean {
+  const wanted = resolve(dataDir)
+  return [wanted, join(rootHome, pathFingerprint(wanted))].some((home) => existsSync(join(home, 'cluster')))
 }
 
 /** Returns the folder of the server's socket: in its home, or elsewhere if that path is too long for a socket. */

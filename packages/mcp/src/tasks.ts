@@ -13,7 +13,8 @@ import { recordOutcome } from '#mcp/tasks/record-outcome'
 import { shortenedJson, usualRoom } from '#mcp/tasks/shorten'
 import { draftText, startResearch } from '#mcp/tasks/start-research'
 import type { TaskTool } from '#mcp/tasks/task-tool'
-import { checkText, claimWork, submitWork } from '#mcp/tasks/work'
+import { claimWork } from '#mcp/tasks/claim-work'
+import { checkText, submitWork } from '#mcp/tasks/submit-work'
 import { type Access, isOffered, isPermitted, type ToolOptions } from '#mcp/tools'
 
 /**
@@ -95,7 +96,8 @@ export async function callTask(
     if (errors.length > 0)
       throw new TypeError(errors.map(({ field, detail }) => `${field}: ${detail}`).join(' '))
     const answer = await tool.run(client, data as never, call)
-    const text = shortenedJson(answer, remedy, given['full'] === true ? Infinity : usualRoom)
+    const room = given['full'] === true ? Infinity : usualRoom
+    const text = tool.ownRoom ? JSON.stringify(answer) : shortenedJson(answer, remedy, room)
     return { content: [{ type: 'text', text }] }
   } catch (error) {
     return await refusalResult(client, error, tool.readOnly ? null : idempotencyKey)

@@ -31,7 +31,7 @@ const remedies: Readonly<Record<string, string>> = {
   forbidden:
     'Create an API credential with the missing scope in Alphorn, and enter its secret in the credential in n8n.',
   not_found:
-    'Check the IDs, and whether the API credential is limited to other projects. A 404 for every call means that the address or the operator setting EXTENSIONS is the reason.',
+    'Check the IDs, and whether the API credential is limited to other projects. A 404 for every call means that the address is wrong, or that the operator settings FORMS (without outreach) or EXTENSIONS hide the routes.',
 }
 
 type RefusalBody = {
@@ -54,7 +54,7 @@ export function faultOfAnswer(address: string, status: number, body: unknown): A
     remedies[code] ?? helpOn(code)?.remedy,
     body.retry_after === undefined
       ? undefined
-      : `Alphorn accepts the call again in ${body.retry_after} seconds. 'Retry On Fail' in the settings of the node repeats it, and nothing is done twice.`,
+      : `Alphorn accepts the call again in ${body.retry_after} seconds. 'Retry On Fail' in the settings of the node begins with the first item. Nothing is done twice.`,
     `Code ${code}, request ${body.request_id ?? 'unknown'}.`,
   ]
   return new AlphornFault(

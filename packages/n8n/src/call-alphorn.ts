@@ -1,5 +1,6 @@
 import { AlphornFault, faultOfAnswer, faultOfSilence } from '#n8n/alphorn-fault'
 import type { HttpRequest, NodeFunctions, Row } from '#n8n/n8n-types'
+import { pauses } from '#n8n/wait'
 
 /** The name of the credential type. */
 export const credentialType = 'alphornApi'
@@ -20,14 +21,34 @@ export type ApiRequest = {
 
 export type ApiAnswer = { data: unknown; next_cursor?: string | null }
 
-/** Calls Alphorn with the node's credential. Throws an AlphornFault for a refusal or a missing response. */
+/** Longest pause and most pauses of one call. The limits per minute end within a minute. */
+const maxPauseSeconds = 60
+const maxPauses = 5
+
+/**
+ * Calls Alphorn with the node's credential. Waits while the credential has used up its calls per minute: a node that
+ * ends there loses the output of all items. Throws an AlphornFault for a refusal or a missing response. */
 export async function callAlphorn(context: NodeFunctions, request: ApiRequest): Promise<ApiAnswer> {
   const address = addressIn(await context.getCredentials(credentialType))
-  const answer = await sendRequest(context, address, request)
-  const { statusCode, body } = readAnswer(address, answer)
+  let { statusCode, body } = readAnswer(address, await sendRequest(context, address, request))
+  for (let count = 0; count < maxPauses; count++) {
+    const seconds = pauseBefore(statusCode, body)
+    if (seconds === null) break
+    await pauses.seconds(seconds)
+    // The service refused before it did any work, and a write has the same key.
+    ;({ statusCode, body } = readAnswer(address, await sendRequest(context, address, request)))
+  }
   if (statusCode < 200 || statusCode > 299 || !('data' in body))
     throw faultOfAnswer(address, statusCode, body)
   return body as ApiAnswer
+}
+
+/** Returns the seconds to wait before the call is repeated, or null if it is not repeated. */
+function pauseBefore(status: number, { error, retry_after }: Row): number | null {
+  const isBurst = status === 429 && (error as Row | undefined)?.['code'] === 'burst_limited'
+  if (!isBurst && status !== 503) return null
+  const seconds = typeof retry_after === 'number' ? Math.max(1, retry_after) : null
+  return seconds !== null && seconds <= maxPauseSeconds ? seconds : null
 }
 
 async function sendRequest(

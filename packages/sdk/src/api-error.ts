@@ -10,6 +10,8 @@ export type ErrorBody = {
   job?: StageJob
   /** Seconds to wait before a retry. */
   retry_after?: number
+  /** Where to go on with a stream that a budget ended. */
+  next_cursor?: string
 }
 
 class Refused<Code extends string = string> extends Error {
@@ -23,6 +25,8 @@ class Refused<Code extends string = string> extends Error {
   /** Seconds to wait before a retry; null if the service does not say. */
   readonly retry_after: number | null
   readonly body: ErrorBody
+  /** The idempotency key of a mutation, with which it can be repeated safely; undefined for a read. */
+  idempotencyKey?: string
 
   constructor(status: number, body: ErrorBody, retry_after: number | null = null) {
     super(body.error.message)
@@ -77,6 +81,8 @@ export const ApiError = Refused as unknown as {
 /** Thrown when no attempt received a response. `cause` is the fault of the last attempt. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
+  /** The idempotency key of a mutation, with which it can be repeated safely; undefined for a read. */
+  idempotencyKey?: string
 
   constructor(url: string, cause: unknown) {
     super(`The service at ${url} cannot be reached: ${reasonIn(cause)}.`, { cause })

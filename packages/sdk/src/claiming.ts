@@ -16,6 +16,8 @@ export type Claiming = {
 type Poll = { key: string; given: Parameters<Work['client']['stage_job_batch_claims']>[0] }
 
 const pollSeconds = 25
+/** The most jobs that the service grants to one claim. */
+const maxClaimedJobs = 50
 
 /** Claims jobs for a worker: first the jobs that it held before a restart, then new ones. */
 export function createClaiming(work: Work): Claiming {
@@ -56,7 +58,13 @@ export function createClaiming(work: Work): Claiming {
 }
 
 function newPoll({ project_id, worker_id, lease_seconds, stages }: Work, max_jobs: number): Poll {
-  const given = { project_id, worker_id, lease_seconds, max_jobs, wait_seconds: pollSeconds }
+  const given = {
+    project_id,
+    worker_id,
+    lease_seconds,
+    max_jobs: Math.min(maxClaimedJobs, max_jobs),
+    wait_seconds: pollSeconds,
+  }
   return { key: crypto.randomUUID(), given: { ...given, ...(stages && { stages }) } }
 }
 
@@ -89,13 +97,19 @@ async function recoverJobs(work: Work): Promise<ClaimedJob[]> {
   const { client, project_id, worker_id, max_jobs, stages, signal } = work
   const held: ClaimedJob[] = []
   const mine = { project_id, claimed_by: 'me' } as const
-  for await (const job of items(client.stage_job_list, mine, { signal })) {
-    if (job.lease?.worker_id !== worker_id) continue
-    const isWanted = held.length < max_jobs && (stages ?? [job.stage]).includes(job.stage)
-    const resumed = await resumeLease(work, job, isWanted)
-    if (resumed && isWanted) held.push(resumed)
+  try {
+    for await (const job of items(client.stage_job_list, mine, { signal })) {
+      if (job.lease?.worker_id !== worker_id) continue
+      const isWanted = held.length < max_jobs && (stages ?? [job.stage]).includes(job.stage)
+      const resumed = await resumeLease(work, job, isWanted)
+      if (resumed && isWanted) held.push(resumed)
+    }
+    return held
+  } catch (error) {
+    // A stop ends the recovery. Jobs that it took up are given back, as any others in progress.
+    if (signal.aborted) await Promise.allSettled(held.map((job) => releaseJob(work, job)))
+    throw error
   }
-  return held
 }
 
 /** Extends the lease on a job that the worker already held, or gives the job back if it is not wanted. */

@@ -1,46 +1,9 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { api } from '@alphorn/contract/api'
 import { appRoutes } from '@alphorn/contract/app'
-import { afterEach, expect, test } from 'vitest'
+import { clientAt, serve } from '@alphorn/test/fixtures/scripted-server'
+import { expect, test } from 'vitest'
 import { ApiError, createAppClient, createClient, UnreachableError } from '#sdk/client'
 import { items, pages } from '#sdk/pages'
-
-type Told = { status: number; body?: object | string; headers?: Record<string, string> } | 'hang up'
-type Heard = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
-
-const servers: Server[] = []
-afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise((done) => server.close(done)))))
-
-/** A server that gives the listed responses in turn and records the requests it receives. */
-async function serve(...answers: Told[]) {
-  const heard: Heard[] = []
-  const respond = async (request: IncomingMessage, response: ServerResponse) => {
-    heard.push({
-      method: request.method!,
-      url: request.url!,
-      headers: request.headers,
-      body: await text(request),
-    })
-    const reported = answers.shift() ?? { status: 500 }
-    if (reported === 'hang up') return void request.socket.destroy()
-    const body = typeof reported.body === 'string' ? reported.body : JSON.stringify(reported.body ?? {})
-    response.writeHead(reported.status, { connection: 'close', ...reported.headers }).end(body)
-  }
-  const server = createServer((request, response) => void respond(request, response))
-  servers.push(server)
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  return { heard, baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
-}
-
-/** A client that records its pauses and does not wait. */
-function clientAt(baseUrl: string, retries?: number) {
-  const pauses: number[] = []
-  const wait = async (milliseconds: number) => void pauses.push(milliseconds)
-  const options = { baseUrl, family: 'outreach', secret: 'alp_secret', wait } as const
-  return { pauses, client: createClient(api, { ...options, ...(retries !== undefined && { retries }) }) }
-}
 
 const refusal = (code: string, more: object = {}) => ({
   error: { code, message: code },

@@ -2,8 +2,10 @@ import { type Call, callOf, type CallTable } from '@alphorn/contract/core/call'
 import type { Family } from '@alphorn/contract/core/forms'
 import type { Route, RouteTable } from '@alphorn/contract/core/route'
 import type { z } from 'zod'
+import { ApiError, UnreachableError } from '#sdk/api-error'
 import { exchangeWithRetries, type ExchangeOptions, type Received } from '#sdk/exchange'
 import { writeRequest } from '#sdk/request'
+import { type StreamOpener, streamOpener } from '#sdk/stream-opener'
 
 export { ApiError, isPassing, UnreachableError } from '#sdk/api-error'
 
@@ -55,12 +57,14 @@ type AnswerOf<R extends Route, Status extends keyof R['answers'] & number> = Sta
 /** The response to a call of a route; `status` identifies which of the route's responses it is. */
 export type Answer<R extends Route> = AnswerOf<R, keyof R['answers'] & number>
 
+/** Options of one call, beside its input. */
 export type CallOptions = {
   /**
    * Identifies the intent: the service does the work once per key, however often it is sent. A mutation generates one
    * if none is given.
    */
   idempotencyKey?: string
+  /** Ends the call with the reason of the signal. A mutation may have been done all the same. */
   signal?: AbortSignal
   /** The trace that the call belongs to, in the format of the header `traceparent` (W3C Trace Context). */
   traceparent?: string | undefined
@@ -78,9 +82,11 @@ export type Client<Table extends RouteTable> = {
   ) => Promise<Answer<Table[Name]>>
 }
 
+/** Address, form and credential of a client, and how it retries. */
 export type ClientOptions = ExchangeOptions & {
   /** Address of the service, without a path: `http://127.0.0.1:4400`. */
   baseUrl: string
+  /** The form of the API: `outreach` or `prospect`. The service must serve it. */
   family: Family
   /** The secret of an API credential. */
   secret: string
@@ -116,7 +122,9 @@ export function createClient<Table extends RouteTable>(
   })
 }
 
+/** Address and session of a client of the browser app's own endpoints. */
 export type AppClientOptions = ExchangeOptions & {
+  /** Address of the service, without a path: `http://127.0.0.1:4400`. */
   baseUrl: string
   /** The session's cookie, `__Host-alphorn=…`; a sign-in or sign-up replaces it. */
   cookie?: string
@@ -172,43 +180,74 @@ type Binding = {
 }
 
 function bindRoutes<Table extends RouteTable>(table: Table | CallTable<Table>, binding: Binding) {
-  const methods = Object.entries<Route | Call>(table).map(([name, route]) => [
-    name,
-    (given: Record<string, unknown> = {}, options: CallOptions = {}) =>
-      callRoute('params' in route ? callOf(route) : route, binding, given, options),
-  ])
+  const methods = Object.entries<Route | Call>(table).map(([name, route]) => {
+    const known = 'params' in route ? callOf(route) : route
+    const method = (given: Record<string, unknown> = {}, options: CallOptions = {}) =>
+      callRoute(known, binding, given, options)
+    const open: StreamOpener = (given, options) => openStream(known, binding, given, options)
+    return [name, known.lines ? Object.assign(method, { [streamOpener]: open }) : method]
+  })
   // Object.entries loses the relation between name and route; `Client` is derived from the same table, so the cast is
   // safe.
   return Object.fromEntries(methods) as Client<Table>
+}
+
+async function openStream(
+  route: Call,
+  { root, headersFor, options }: Binding,
+  given: object,
+  { signal, traceparent }: CallOptions,
+) {
+  const { path } = writeRequest(route, given as Record<string, unknown>)
+  const headers = {
+    ...headersFor(),
+    accept: 'application/x-ndjson',
+    ...(traceparent && { traceparent }),
+  }
+  const sending = { url: root + path, method: 'GET', headers, body: undefined, signal }
+  const { stream } = await exchangeWithRetries({ ...sending, repeatable: true, streamed: true }, options)
+  return { body: stream!, origin: new URL(root).origin }
 }
 
 async function callRoute(
   route: Call,
   { root, headersFor, onAnswer, options }: Binding,
   given: Record<string, unknown>,
-  { idempotencyKey = crypto.randomUUID(), signal, traceparent }: CallOptions,
+  { idempotencyKey = newKey(), signal, traceparent }: CallOptions,
 ) {
   if (!/^[\x21-\x7e]{1,255}$/.test(idempotencyKey))
     throw new TypeError('An idempotency key is 1 to 255 visible ASCII characters.')
   const { method, path, body } = writeRequest(route, given)
-  const received = await exchangeWithRetries(
-    {
-      url: root + path,
-      method,
-      headers: {
-        ...headersFor(),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(route.mutates && { 'idempotency-key': idempotencyKey }),
-        ...(traceparent && { traceparent }),
-      },
-      body,
-      signal,
-      repeatable: route.mutates === true || method === 'GET',
+  const sending = {
+    url: root + path,
+    method,
+    headers: {
+      ...headersFor(),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(route.mutates && { 'idempotency-key': idempotencyKey }),
+      ...(traceparent && { traceparent }),
     },
-    options,
-  )
+    body,
+    signal,
+    repeatable: route.mutates === true || method === 'GET' || route.reads === true,
+  }
+  const received = await exchangeWithRetries(sending, options).catch((error: unknown) => {
+    throw route.mutates ? withKey(error, idempotencyKey) : error
+  })
   onAnswer?.(received)
   return answerOf(route, received)
+}
+
+/** `crypto.randomUUID` is missing on pages that are served without TLS. */
+function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The key lets a caller repeat a mutation whose outcome is not known, even if the client generated it. */
+function withKey(error: unknown, idempotencyKey: string) {
+  if (error instanceof ApiError || error instanceof UnreachableError) Object.assign(error, { idempotencyKey })
+  return error
 }
 
 function answerOf(route: Call, { status, headers, body }: Received) {

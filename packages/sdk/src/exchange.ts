@@ -1,8 +1,11 @@
 import { ApiError, type ErrorBody, isPassing, UnreachableError } from '#sdk/api-error'
 
+/** Waits some milliseconds before a retry. Rejects when the signal is aborted. */
 export type Wait = (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>
 
+/** How requests are sent and retried. */
 export type ExchangeOptions = {
+  /** Sends the requests; the global `fetch` by default. */
   fetch?: typeof globalThis.fetch
   /**
    * Number of retries after the first attempt, 4 by default. Network faults and the statuses 429, 500, 502, 503 and 504
@@ -14,6 +17,8 @@ export type ExchangeOptions = {
    * thrown at once.
    */
   maxWaitMs?: number
+  /** The longest time for one attempt, in milliseconds; one minute by default. */
+  timeoutMs?: number
   /** Waits between attempts; replaceable in tests. */
   wait?: Wait
 }
@@ -24,28 +29,35 @@ type Sending = {
   headers: Record<string, string>
   body: string | undefined
   signal: AbortSignal | undefined
+  /** Whether the body of a successful response is returned unread. */
+  streamed?: boolean
   /** Whether the request is safe to send again when the outcome of an earlier attempt is unknown. */
   repeatable: boolean
 }
 
 /** A successful response. */
-export type Received = { status: number; headers: Headers; body: Record<string, unknown> }
+export type Received = {
+  status: number
+  headers: Headers
+  body: Record<string, unknown>
+  /** The unread body of a streamed response. */
+  stream?: ReadableStream<Uint8Array>
+}
 
-const attemptTimeout = 60_000
 const firstBackoff = 250
 const maxBackoffMs = 8000
 
-const usual = { retries: 4, maxWaitMs: 60_000, wait: waitFor }
+const usual = { retries: 4, maxWaitMs: 60_000, timeoutMs: 60_000, wait: waitFor }
 
 /**
  * Sends a request and retries temporary faults. Throws an ApiError for a refusal, or an UnreachableError if there is no
  * response.
  */
 export async function exchangeWithRetries(sending: Sending, options: ExchangeOptions): Promise<Received> {
-  const { retries, maxWaitMs, wait } = { ...usual, ...options }
+  const { retries, maxWaitMs, timeoutMs, wait } = { ...usual, ...options }
   for (let attempt = 0; ; attempt++) {
     sending.signal?.throwIfAborted()
-    const outcome = await attemptOnce(sending, options.fetch ?? globalThis.fetch)
+    const outcome = await attemptOnce(sending, timeoutMs, options.fetch ?? globalThis.fetch)
     if (!(outcome instanceof Error)) return outcome
     sending.signal?.throwIfAborted()
     const pause = pauseBefore(outcome, sending, attempt)
@@ -54,21 +66,30 @@ export async function exchangeWithRetries(sending: Sending, options: ExchangeOpt
   }
 }
 
-async function attemptOnce(sending: Sending, fetch: typeof globalThis.fetch) {
+async function attemptOnce(sending: Sending, timeoutMs: number, fetch: typeof globalThis.fetch) {
   const { url, method, headers, body, signal } = sending
-  const timeout = AbortSignal.timeout(attemptTimeout)
+  const timeout = new AbortController()
+  const timer = setTimeout(
+    () => timeout.abort(new DOMException('It took too long', 'TimeoutError')),
+    timeoutMs,
+  )
   try {
     const response = await fetch(url, {
       method,
       headers,
       // Following a redirect would turn a mutation into a GET and send the credential to another server.
       redirect: 'manual',
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
       ...(body !== undefined && { body }),
     })
+    const { ok, status, headers: received, body: stream } = response
+    // The time of a stream ends with its last row, so only its beginning is limited.
+    if (sending.streamed && ok && stream) return { status, headers: received, body: {}, stream }
     return readResponse(response, await response.text())
   } catch (error) {
     return error instanceof ApiError ? error : new UnreachableError(new URL(url).origin, error)
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -78,9 +99,16 @@ function readResponse(response: Response, text: string): Received | ApiError {
   if (ok && isObject(parsed)) return { status, headers, body: parsed }
   if (ok && parsed === 'no JSON' && headers.get('content-type')?.includes('json'))
     throw new Error('its answer was cut off')
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
   const refusal = isErrorBody(parsed) ? parsed : unreadableResponse(response)
-  return new ApiError(status, refusal, Number.isFinite(seconds) ? seconds : null)
+  return new ApiError(status, refusal, retryAfterIn(headers))
+}
+
+/** Reads `Retry-After`: seconds, as the service sends it, or a date, as proxies do. */
+function retryAfterIn(headers: Headers): number | null {
+  const text = headers.get('retry-after')
+  if (text === null) return null
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null
 }
 
 function parseJson(text: string): unknown {
@@ -100,13 +128,18 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return isObject(error) && typeof error['code'] === 'string' && typeof error['message'] === 'string'
 }
 
+/** Statuses with which a proxy reports that the service is away. */
+const awayStatus = [502, 503, 504]
+
 /** Builds the error of a response that is not the service's: a proxy or another server sent it. */
 function unreadableResponse({ status, headers, type }: Response): ErrorBody {
   const target = headers.get('location')
   const message =
     type === 'opaqueredirect' || (status >= 300 && status < 400)
       ? `It redirects${target ? ` to ${target}` : ''} instead of answering: is the base URL right?`
-      : `The answer with status ${status} is not one of the service: is the base URL right?`
+      : awayStatus.includes(status)
+        ? `A proxy answered with status ${status}, because it got no answer from the service. Try again later.`
+        : `The answer with status ${status} is not one of the service: is the base URL right?`
   return { error: { code: 'unreadable_answer', message }, request_id: headers.get('x-request-id') ?? '' }
 }
 

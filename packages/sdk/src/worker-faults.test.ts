@@ -90,6 +90,45 @@ test('A restarted worker resumes the jobs that it held and gives back those beyo
   expect(endings).toMatchObject([{ ending: 'completed' }])
 })
 
+test('A worker that is stopped while it resumes jobs gives back those that it took up', async () => {
+  const held = [newJob(), newJob()]
+  const stopped = Promise.withResolvers<void>()
+  const { heard, endings } = await run({
+    jobs: held,
+    more: { max_jobs: 2 },
+    stopWhen: stopped.promise,
+    answers: {
+      stage_job_list: () => held,
+      stage_job_claims: ({ given }) => {
+        if (given['job_id'] === held[0]!.job_id) return held[0]!
+        stopped.resolve()
+        return new Promise(() => {})
+      },
+    },
+  })
+  expect(endings).toEqual([])
+  expect(heard.at(-1)).toMatchObject({
+    route: 'stage_job_claims',
+    given: { job_id: held[0]!.job_id, lease_seconds: 0 },
+  })
+})
+
+test('A worker with more places than a claim may bring asks for as many as allowed', async () => {
+  const asked: unknown[] = []
+  const job = newJob()
+  await run({
+    jobs: [job],
+    more: { max_jobs: 60 },
+    answers: {
+      stage_job_batch_claims: ({ given }) => {
+        asked.push(given['max_jobs'])
+        return asked.length === 1 ? [job] : []
+      },
+    },
+  })
+  expect(asked[0]).toBe(50)
+})
+
 test('A job that is no longer available is not resumed', async () => {
   const gone = newJob()
   const { endings } = await run({

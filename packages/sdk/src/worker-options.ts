@@ -27,11 +27,15 @@ type WithoutBinding<Result> = Result extends unknown
   : never
 /** Output of a handler: the result of a stage without its binding to the job, which the worker adds. */
 export type StageOutput = WithoutBinding<z.input<typeof StageResult>>
+/** A failure that a handler reports: a code such as `site_unreachable`, a message and details. It ends the job. */
 export type WorkerFailure = Omit<Failure, 'lease_id'>
+/** The return value of a handler: an output, or the failure that prevents one. */
 export type Made = StageOutput | { failure: WorkerFailure }
 
+/** Progress of a job: percent, a message and a checkpoint. The next holder receives the checkpoint. */
 export type Progress = NonNullable<Claim['progress']>
 
+/** Signals and functions that a handler receives beside the job. */
 export type HandlerContext = {
   /** Aborted when the lease is lost or the worker stops. */
   signal: AbortSignal
@@ -48,6 +52,7 @@ export type HandlerContext = {
   /** The trace of the job (W3C Trace Context), if it has one. The handler can send it with its own requests. */
   traceparent: string | undefined
 }
+/** Makes the output of a job. An error that it throws fails the job with the code `worker_error`. */
 export type Handler = (job: ClaimedJob, context: HandlerContext) => Promise<Made>
 
 /** Corrects a refused output. `errors` are the service's own; each has its code and the path of the member at fault. */
@@ -74,7 +79,9 @@ export type TraceJob = <T>(
   work: (traceparent: string | undefined) => Promise<T>,
 ) => Promise<T>
 
+/** Options of `runWorker`. */
 export type WorkerOptions = {
+  /** Project whose jobs the worker claims. */
   project_id: string
   /**
    * Name of this worker. Two workers that run at the same time on one credential need different names. A worker that
@@ -85,8 +92,9 @@ export type WorkerOptions = {
   stages?: Stage[]
   /** Length of a lease in seconds, 300 by default. The worker extends it after each third. */
   lease_seconds?: number
-  /** Number of jobs in progress at once, 1 by default. */
+  /** Number of jobs in progress at once, 1 by default. One claim brings up to 50 of them. */
   max_jobs?: number
+  /** Makes the output of each job. */
   handle: Handler
   /** Produces a better output after a refusal. Without it, the job fails with the reasons of the refusal. */
   repair?: Repair

@@ -45,6 +45,7 @@ function commandOf(name: keyof Api, route: Route): Command {
       ...connectionOptions,
       json: flag,
       ...(route.paged && { all: flag }),
+      ...(route.streams === 'lines' && { stream: flag }),
       ...(route.method !== 'GET' && { body: value }),
       ...(route.mutates && { 'idempotency-key': value }),
     },
@@ -67,6 +68,7 @@ function detailsOf(route: Route, own: readonly RouteOption[]): string[] {
     ...(givesFile(route) ? fileHelp : []),
     ['--json', 'Print the answer as JSON'],
     ...(route.paged ? [['--all', 'Every page; with --json one item a line']] : []),
+    ...(route.streams === 'lines' ? [['--stream', 'All rows in one call, one as JSON a line']] : []),
     ...(route.method === 'GET'
       ? []
       : [['--body JSON|@FILE|@-', 'The body, or what the options do not say of it']]),

@@ -4,7 +4,7 @@ import type { Api } from '@alphorn/contract/api'
 import type { Route } from '@alphorn/contract/core/route'
 import type { CompanyToFind } from '@alphorn/contract/prospecting/resolution'
 import { ApiError, UnreachableError } from '@alphorn/sdk/client'
-import { items } from '@alphorn/sdk/pages'
+import { stream } from '@alphorn/sdk/stream'
 import { type AnsweredFile, isFileFor, printFile } from '#cli/calls/answered-file'
 import { candidateTables, withReasons } from '#cli/calls/candidate-reasons'
 import { readCompanies, sendCompanies } from '#cli/calls/company-file'
@@ -13,7 +13,7 @@ import type { Arguments } from '#cli/command/command'
 import { connectionOf, textOf } from '#cli/connection/connection'
 import { explainError } from '#cli/command/explain'
 import { faultsOf, kebabCase, type RouteOption, valueOf } from '#cli/calls/route-options'
-import { leadWithNames, linesOf, safeJson, tableOf } from '#cli/command/table'
+import { createTable, leadWithNames, linesOf, safeJson, tableOf } from '#cli/command/table'
 import { UsageError } from '#cli/command/usage'
 
 export type Callable = { name: keyof Api; route: Route; options: readonly RouteOption[] }
@@ -46,7 +46,8 @@ export async function callRoute(callable: Callable, { positionals, options }: Ar
   try {
     const { signal } = interrupt
     if (listed) return await sendFile(call, listed, given, { idempotencyKey, signal, json })
-    if (options['all']) await printAll(call, given, signal, json)
+    if (options['stream']) await printStream(call, given, signal)
+    else if (options['all']) await printAll(call, given, signal, json)
     else showAnswer(callable, await call(given, { idempotencyKey, signal }), given, options)
     return 0
   } catch (error) {
@@ -144,13 +145,42 @@ function fileText(file: string) {
   }
 }
 
+/** Prints all pages of a list, each when it arrives. */
 async function printAll(call: AnyRoute, given: CallInput, signal: AbortSignal, json: boolean) {
-  const list = call as Parameters<typeof items<CallInput, CallInput>>[0]
-  const all: CallInput[] = []
-  for await (const item of items(list, given, { signal }))
-    if (json) console.log(safeJson(item))
-    else all.push(item)
-  if (!json) console.log(all.length > 0 ? tableOf(leadWithNames(all), terminalWidth()) : 'None.')
+  const formatRows = createTable(terminalWidth())
+  let count = 0
+  let cursor = given['cursor']
+  try {
+    do {
+      const page = { ...given, ...(typeof cursor === 'string' && { cursor }) }
+      const { data, next_cursor } = await call(page, { signal })
+      const rows = data as CallInput[]
+      if (json) for (const row of rows) console.log(safeJson(row))
+      else if (rows.length > 0) console.log(formatRows(leadWithNames(rows)))
+      count += rows.length
+      cursor = next_cursor
+    } while (typeof cursor === 'string')
+    if (count === 0 && !json) console.log('None.')
+  } catch (error) {
+    // The rows that were read count in the budgets, so a repetition need not begin with them.
+    if (typeof cursor === 'string')
+      console.error(`Rows printed before the fault: ${count}. Go on with: --all --cursor ${cursor}`)
+    throw error
+  }
+}
+
+/** Prints all rows of a list as lines of JSON, read in one call. */
+async function printStream(call: AnyRoute, given: CallInput, signal: AbortSignal) {
+  try {
+    for await (const row of stream(call as Parameters<typeof stream<CallInput, CallInput>>[0], given, {
+      signal,
+    }))
+      console.log(safeJson(row))
+  } catch (error) {
+    if (error instanceof ApiError && error.body.next_cursor !== undefined)
+      console.error(`Go on with: --stream --cursor ${error.body.next_cursor}`)
+    throw error
+  }
 }
 
 type Matched = Parameters<typeof withReasons>[0]
@@ -171,15 +201,25 @@ function showAnswer({ route }: Callable, answer: Answer, given: CallInput, optio
 }
 
 function printAnswer(answer: Answer, json: boolean, given: CallInput) {
-  const { data, next_cursor, limited_by, total, replayed } = answer
+  const { data, next_cursor, limited_by, total, replayed, ...others } = answer
   if (json) return console.log(safeJson(answer, 2))
   if (Array.isArray(data)) printRows(data as CallInput[], given)
   else console.log(linesOf(data as CallInput))
+  const beside = besideOf(others)
+  if (Object.keys(beside).length > 0) console.log(`\n${linesOf(beside)}`)
   if (replayed) console.error('This had been done before: nothing was done again.')
   if (typeof total === 'number') console.error(`${total} in all.`)
   if (typeof limited_by === 'string')
     console.error(`A budget of rows ended this page (${limited_by}). "alphorn limits" shows when it resets.`)
   if (typeof next_cursor === 'string') console.error(`There is more: --all, or --cursor ${next_cursor}`)
+}
+
+/** Returns the members beside `data` that are part of the response, such as facets. */
+function besideOf(members: CallInput): CallInput {
+  const { status: _status, request_id: _id, traceparent: _trace, ...beside } = members
+  return Object.fromEntries(
+    Object.entries(beside).filter(([, value]) => value !== null && value !== undefined),
+  )
 }
 
 function printRows(rows: readonly CallInput[], given: CallInput) {

@@ -75,3 +75,22 @@ test('Companies from a CSV file are added in batches of a hundred, and the outco
   const wordless = await run(['prospect-add', project, '--csv', '-'], secret, 'a;b\n1;2\n')
   expect(wordless).toMatchObject({ code: 1, err: expect.stringContaining('no column of names') })
 })
+
+test('Columns that are not used are named, and a line that would lose something is not sent', async () => {
+  const { project, olga } = await openFixture(world)
+  const rows = [
+    'Firma;Domizil;Kanton;Kundennr.',
+    `${story.muster.name};Winterthur;Bern;K-1`,
+    `${story.kellerThun.name};Thun;Bayern;K-2`,
+    `${story.kellerThun.name};Thun;Bern;${'K'.repeat(129)}`,
+  ]
+  const file = join(home, 'unicode.csv')
+  writeFileSync(file, Buffer.from(`\uFEFF${rows.join('\r\n')}`, 'utf16le'))
+  const { err, code } = await run(['prospect-add', project, '--csv', file, '--json'], olga.secret)
+  expect(err).toContain(
+    'Columns: Firma = name, Kanton = canton, Kundennr. = external_ref. Not used: Domizil.',
+  )
+  expect(err).toContain('line 3: canton: "Bayern" is not a canton. It was not sent.')
+  expect(err).toContain('line 4: external_ref: more than 128 characters. It was not sent.')
+  expect(code).toBe(1)
+})

@@ -1,6 +1,6 @@
 import type { Route } from '@alphorn/contract/core/route'
-import { guessMapping, hasHead } from '@alphorn/contract/prospecting/company-columns'
-import { cellsOfRow, companyInRow } from '@alphorn/contract/prospecting/company-rows'
+import { guessMapping, hasHead, type Mapping } from '@alphorn/contract/prospecting/company-columns'
+import { cellsOfRow, companyInRow, lossOfRow } from '@alphorn/contract/prospecting/company-rows'
 import type { CompanyToFind } from '@alphorn/contract/prospecting/resolution'
 import { candidateTables, withReasons } from '#cli/calls/candidate-reasons'
 import { faultsOf } from '#cli/calls/route-options'
@@ -29,16 +29,33 @@ export async function readCompanies(file: string, route: Route) {
     throw new PlainError(
       `${file} has no column of names or UIDs. Name the columns in its first line, for example: name;place;uid`,
     )
+  if (isHead) console.error(plainText(mappingLine(head, mapping)))
   const lines: Line[] = []
   const faults: string[] = []
   for (const { line, cells } of isHead ? records.slice(1) : records) {
-    const company = companyInRow(cellsOfRow(cells, mapping))
-    const wrong = company && faultsOf(route, { companies: [company] })[0]
-    if (!company) faults.push(`line ${line}: no name and no UID`)
-    else if (wrong) faults.push(`line ${line}: ${wrong.field.replace('companies[0].', '')}: ${wrong.detail}`)
-    else lines.push({ line, company })
+    const read = readLine(cells, mapping, route)
+    if ('fault' in read) faults.push(`line ${line}: ${read.fault}`)
+    else lines.push({ line, ...read })
   }
   return { lines, faults }
+}
+
+function readLine(cells: readonly string[], mapping: Mapping, route: Route): Read {
+  const company = companyInRow(cellsOfRow(cells, mapping))
+  if (!company) return { fault: 'no name and no UID' }
+  const lost = lossOfRow(cells, mapping)
+  if (lost !== null) return { fault: lost }
+  const wrong = faultsOf(route, { companies: [company] })[0]
+  return wrong ? { fault: `${wrong.field.replace('companies[0].', '')}: ${wrong.detail}` } : { company }
+}
+
+type Read = { company: CompanyToFind } | { fault: string }
+
+/** Says which column is read as which fact, because a column that is not recognised is left out. */
+function mappingLine(head: readonly string[], mapping: Mapping) {
+  const read = head.flatMap((name, at) => (mapping[at] ? [`${name} = ${mapping[at]}`] : []))
+  const unused = head.filter((name, at) => !mapping[at] && name.trim() !== '')
+  return `Columns: ${read.join(', ')}.${unused.length > 0 ? ` Not used: ${unused.join(', ')}.` : ''}`
 }
 
 type Printing = { json: boolean; width: number }

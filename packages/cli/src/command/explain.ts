@@ -14,9 +14,15 @@ type About = {
  */
 export function explainError(error: unknown, about: About): number {
   if (!(error instanceof ApiError) && !(error instanceof UnreachableError)) throw error
-  if (about.json && error instanceof ApiError) console.error(JSON.stringify(error.body))
+  if (about.json && error instanceof ApiError) console.error(JSON.stringify(bodyOf(error, about)))
   else for (const line of linesOf(error, about)) console.error(plainText(line))
   return isPassing(error) ? 3 : 1
+}
+
+/** Returns the body of a refusal, with the key under which a mutation with an unknown outcome can be repeated. */
+function bodyOf(error: ApiError, { idempotencyKey }: About) {
+  const isOpen = idempotencyKey !== undefined && isPassing(error)
+  return { ...error.body, ...(isOpen && { idempotency_key: idempotencyKey }) }
 }
 
 function* linesOf(error: ApiError | UnreachableError, { command, idempotencyKey }: About) {

@@ -35,6 +35,11 @@ test('A table of results begins with the id, the name and the place', () => {
   )
 })
 
+test('A table has as many rows as a list can have', () => {
+  const rows = Array.from({ length: 500_001 }, (_, n) => ({ company_id: `com_${n}` }))
+  expect(tableOf(rows, 80).endsWith('com_500000')).toBe(true)
+})
+
 test('A single object is printed with one line per member and nested members below it', () => {
   expect(
     linesOf({ id: 'a1', lease: { seconds: 5 }, list: [{ n: 1 }, { n: 2 }], none: null, empty: [] }),

@@ -20,25 +20,44 @@ const widest = 44
 
 /** Formats rows as a table for people, with as many columns as fit. */
 export function tableOf(rows: readonly Row[], room: number): string {
-  const flat = rows.map(cellsOf)
-  const names = [...new Set(flat.flatMap((cells) => Object.keys(cells)))]
-  const columns = names.map((name) => [name, ...flat.map((cells) => cells[name] ?? '')])
-  const shown: string[][] = []
-  let used = 0
-  for (const column of columns.filter(([, ...cells]) => cells.some((cell) => cell !== ''))) {
-    const width = Math.min(widest, Math.max(...column.map((cell) => cell.length)))
-    if (shown.length >= 2 && used + width > room) continue
-    used += width + gap.length
-    shown.push(column.map((cell) => fitCell(cell, width)))
+  return createTable(room)(rows)
+}
+
+/**
+ * Formats a table in parts, such as pages. The first part has the header and determines the columns and their widths. A
+ * cell that is wider in a later part is cut.
+ */
+export function createTable(room: number): (rows: readonly Row[]) => string {
+  let columns: readonly Column[] | undefined
+  return (rows) => {
+    const flat = rows.map(cellsOf)
+    const header = columns ? [] : [(columns = columnsOf(flat, room)).map(({ name }) => name)]
+    const cells = flat.map((row) => columns!.map(({ name }) => row[name] ?? ''))
+    return [...header, ...cells].map((line) => lineOf(line, columns!)).join('\n')
   }
-  return [-1, ...rows.keys()]
-    .map((at) =>
-      shown
-        .map((column) => column[at + 1])
-        .join(gap)
-        .trimEnd(),
-    )
-    .join('\n')
+}
+
+type Column = { name: string; width: number }
+
+function columnsOf(rows: readonly Record<string, string>[], room: number): Column[] {
+  const names = [...new Set(rows.flatMap((cells) => Object.keys(cells)))]
+  const columns: Column[] = []
+  let used = 0
+  for (const name of names.filter((one) => rows.some((cells) => (cells[one] ?? '') !== ''))) {
+    const longest = rows.reduce((most, cells) => Math.max(most, cells[name]?.length ?? 0), name.length)
+    const width = Math.min(widest, longest)
+    if (columns.length >= 2 && used + width > room) continue
+    used += width + gap.length
+    columns.push({ name, width })
+  }
+  return columns
+}
+
+function lineOf(cells: readonly string[], columns: readonly Column[]) {
+  return cells
+    .map((cell, at) => fitCell(cell, columns[at]!.width))
+    .join(gap)
+    .trimEnd()
 }
 
 // Columns that a reader looks for first.

@@ -12,15 +12,18 @@ export const connectionOptions = { 'base-url': value, form: value, profile: valu
 
 export type Connection = { baseUrl: string; family: Family; secret: string; client: Client<Api> }
 
-/** Returns the server to call and the credential: from the options, the environment, or the profile, in this order. */
+/**
+ * Returns the server to call and the credential: from the options, the environment, or the profile, in this order.
+ * `secret`: a new one, which `alphorn login` stores. It goes to the server of the named profile, never to that of another.
+ */
 export function connectionOf(options: Arguments['options'], secret?: string): Connection {
   const settings = readClientSettings()
   const named = textOf(options['profile'])
   const kept = readProfile(settings.profileFile, named ?? settings.profile)
   if (named !== undefined && !kept && secret === undefined)
     throw new PlainError(`There is no profile "${named}". Make it with: alphorn login --profile ${named}`)
-  // A profile named explicitly comes first; the default profile comes after the environment.
-  const fromElsewhere = named === undefined ? fromEnvironment(settings) : {}
+  // A profile named explicitly comes first, if it exists; the default profile comes after the environment.
+  const fromElsewhere = named === undefined || !kept ? fromEnvironment(settings) : {}
   return connectWith({
     ...usual,
     ...kept,

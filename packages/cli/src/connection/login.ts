@@ -14,9 +14,8 @@ export async function loginCommand(options: Arguments['options']) {
   if (process.stdin.isTTY) console.error('Paste the secret of a credential, then Enter and Ctrl-D:')
   const secret = (await text(process.stdin)).trim()
   if (secret === '') throw new UsageError('No secret came on standard input: alphorn login < FILE')
-  const { profile, ...rest } = options
-  const name = textOf(profile) ?? readClientSettings().profile
-  const { client, baseUrl, family } = connectionOf(rest, secret)
+  const name = textOf(options['profile']) ?? readClientSettings().profile
+  const { client, baseUrl, family } = connectionOf(options, secret)
   try {
     const { data } = await client.me()
     const file = readClientSettings().profileFile

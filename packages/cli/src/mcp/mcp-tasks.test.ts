@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '@alphorn/test/support/child-environment'
 import { drafted } from '@alphorn/test/fixtures/drafts'
-import { openFixture } from '@alphorn/test/fixtures/project'
+import { addProspects, openFixture } from '@alphorn/test/fixtures/project'
 import { story } from '@alphorn/test/fixtures/story-companies'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
@@ -66,13 +66,14 @@ function kept(client: Peer) {
 
 const maxToolTokens = 5000
 const maxAnswerTokens = 2000
+const maxWorkTokens = 6000
 
 type Result = { isError?: boolean; content: { type: string; text: string }[]; structuredContent?: unknown }
 
 async function ask(client: Peer, name: string, given: object) {
   const result = (await client.callTool({ name, arguments: given })) as Result
   const text = result.content.map((part) => part.text).join('\n')
-  expect(countTokens(text), name).toBeLessThan(maxAnswerTokens)
+  expect(countTokens(text), name).toBeLessThan(name === 'claim_work' ? maxWorkTokens : maxAnswerTokens)
   expect(result.structuredContent).toBeUndefined()
   return { refused: result.isError === true, text }
 }
@@ -258,4 +259,18 @@ test('Default responses stay short and state what was cut and how to get the res
     fields: ['company_id', 'uid', 'name', 'purpose'],
   })
   expect(many['shortened']).toContain('fewer rows')
+})
+
+test('An empty account says what to do next, and a dossier without obstacles keeps its empty gate', async () => {
+  const { secret } = await (await world.account()).credential(['prospect:read'])
+  const empty = await work(await connect(secret), 'overview', {})
+  expect(empty).toMatchObject({ projects: [], next: expect.stringContaining('browser app') })
+  const fixture = await openFixture(world)
+  const [prospect_id] = await addProspects(fixture)
+  const dossier = await work(await connect(fixture.olga.secret), 'read_dossier', {
+    project_id: fixture.project,
+    prospect_id,
+    fields: ['decisions'],
+  })
+  expect(dossier['decisions']).toEqual([])
 })

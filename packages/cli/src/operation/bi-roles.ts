@@ -3,7 +3,7 @@ import { createBiRole, deleteBiRole, listBiRoles, roleNamePattern } from '@alpho
 import type { Arguments } from '#cli/command/command'
 import { tableOf } from '#cli/command/table'
 import { PlainError, UsageError } from '#cli/command/usage'
-import { withDatabase } from '#cli/deployment/database'
+import { changeDatabase, withDatabase } from '#cli/deployment/database'
 
 /** `alphorn bi-role create NAME --account ID`: a login role that reads the BI views of one account. */
 export async function createRole(role_name: string, { account }: Arguments['options']): Promise<number> {
@@ -14,7 +14,7 @@ export async function createRole(role_name: string, { account }: Arguments['opti
     )
   const account_id = account.toString()
   const password = randomBytes(24).toString('base64url')
-  const made = await withDatabase(({ write }) =>
+  const made = await changeDatabase(({ write }) =>
     createBiRole(write, { account_id, role_name, password }),
   ).catch(refusedByDatabase)
   if (!made) throw new PlainError(`There is no account ${account_id}.`)
@@ -25,7 +25,7 @@ export async function createRole(role_name: string, { account }: Arguments['opti
 
 /** `alphorn bi-role delete NAME`. */
 export async function deleteRole(role_name: string): Promise<number> {
-  const deleted = await withDatabase(({ write }) => deleteBiRole(write, role_name)).catch(refusedByDatabase)
+  const deleted = await changeDatabase(({ write }) => deleteBiRole(write, role_name)).catch(refusedByDatabase)
   if (!deleted) throw new PlainError(`Alphorn made no role ${role_name}. alphorn bi-role list shows them.`)
   console.log(`The role ${role_name} is deleted. Connections that are open read until they end.`)
   return 0

@@ -11,7 +11,7 @@ import type { Arguments } from '#cli/command/command'
 import { ensureReadable } from '#cli/command/readable-file'
 import { untilStopped } from '#cli/command/stop-signals'
 import { PlainError, UsageError } from '#cli/command/usage'
-import { withDatabase } from '#cli/deployment/database'
+import { changeDatabase } from '#cli/deployment/database'
 import { deploymentSettings } from '#cli/deployment/deployment-settings'
 
 /** `alphorn directory find-websites COMPANY… [--file FILE]`: searches now, one company at a time. */
@@ -25,7 +25,7 @@ export async function findWebsitesOf(named: readonly string[], { file, json }: A
   const abort = new AbortController()
   void untilStopped().then(() => abort.abort())
   let failed = 0
-  await withDatabase(async (pools) => {
+  await changeDatabase(async (pools) => {
     const { readSite } = createReaders(pools, { version, contact: egress.contact })
     for (const company of companies) {
       if (abort.signal.aborted) break

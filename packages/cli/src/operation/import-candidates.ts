@@ -10,7 +10,7 @@ import { importCandidates } from '@alphorn/server/directory/website-finder/impor
 import type { Arguments } from '#cli/command/command'
 import { ensureReadable } from '#cli/command/readable-file'
 import { PlainError, UsageError } from '#cli/command/usage'
-import { withDatabase } from '#cli/deployment/database'
+import { changeDatabase } from '#cli/deployment/database'
 
 const maxShownRefusals = 20
 
@@ -22,7 +22,7 @@ export async function importWebsiteCandidates(file: string, { websites }: Argume
   const onRefusal = (line: number, sentence: string) => {
     if (++shown <= maxShownRefusals) console.error(`Line ${line}: ${sentence}`)
   }
-  const { kept, refused } = await withDatabase((pools) =>
+  const { kept, refused } = await changeDatabase((pools) =>
     importCandidates(pools, candidateLines(textLines(createReadStream(file)), kind), onRefusal),
   ).catch((error: unknown) => {
     if (!(error instanceof SourceFault)) throw error

@@ -5,7 +5,7 @@ import { SourceFault } from '@alphorn/server/directory/connectors/source-fault'
 import { importCompanies, type ImportOptions } from '@alphorn/server/directory/companies/import'
 import { basename } from 'node:path'
 import type { Arguments } from '#cli/command/command'
-import { withDatabase } from '#cli/deployment/database'
+import { changeDatabase } from '#cli/deployment/database'
 import { ensureReadable } from '#cli/command/readable-file'
 import { PlainError, UsageError } from '#cli/command/usage'
 
@@ -22,7 +22,7 @@ export async function importDirectory(
   const onRejection: ImportOptions['onRejection'] = ({ line, reason, detail }) => {
     if (++rejected <= maxShownRejections) console.error(`Line ${line}: ${detail} (${reason})`)
   }
-  const counts = await withDatabase(({ write }) =>
+  const counts = await changeDatabase(({ write }) =>
     importCompanies(write, companyRows(textLines(createReadStream(file))), {
       source: String(source),
       ...(stated_on && { stated_on }),

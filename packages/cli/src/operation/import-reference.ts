@@ -7,7 +7,7 @@ import { nogaList } from '@alphorn/server/directory/connectors/reference/noga-li
 import { saveMunicipalities, saveNogaCodes } from '@alphorn/server/directory/companies/references'
 import { saveLocalities } from '@alphorn/server/directory/companies/postal-localities'
 import type { Arguments } from '#cli/command/command'
-import { withDatabase } from '#cli/deployment/database'
+import { changeDatabase } from '#cli/deployment/database'
 import { ensureReadable } from '#cli/command/readable-file'
 import { PlainError, UsageError } from '#cli/command/usage'
 
@@ -23,7 +23,7 @@ export async function importReference(file: string, { reference, source }: Argum
 
 async function importMunicipalities(lines: AsyncIterable<string>) {
   const list = await municipalityList(lines).catch(throwPlainError)
-  const moved = await withDatabase(({ write }) => saveMunicipalities(write, list))
+  const moved = await changeDatabase(({ write }) => saveMunicipalities(write, list))
   console.log(
     `${list.length} municipalities; ${moved} companies are now in the one that theirs was merged into.`,
   )
@@ -32,7 +32,7 @@ async function importMunicipalities(lines: AsyncIterable<string>) {
 
 async function importLocalities(lines: AsyncIterable<string>) {
   const list = await localityList(lines).catch(throwPlainError)
-  await withDatabase(({ write }) => saveLocalities(write, list))
+  await changeDatabase(({ write }) => saveLocalities(write, list))
   const codes = new Set(list.map(({ postal_code }) => postal_code))
   console.log(`${list.length} localities of ${codes.size} postal codes.`)
   return 0
@@ -40,7 +40,7 @@ async function importLocalities(lines: AsyncIterable<string>) {
 
 async function importNoga(lines: AsyncIterable<string>, version: string) {
   const codes = await nogaList(lines).catch(throwPlainError)
-  await withDatabase(({ write }) => saveNogaCodes(write, version, codes))
+  await changeDatabase(({ write }) => saveNogaCodes(write, version, codes))
   console.log(`${codes.length} codes of ${version}.`)
   return 0
 }

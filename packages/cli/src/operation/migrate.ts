@@ -5,7 +5,7 @@ import {
   type TablePlan,
 } from '@alphorn/server/platform/db/migration-plan'
 import type { Arguments } from '#cli/command/command'
-import { withPlainDatabase } from '#cli/deployment/database'
+import { nameDatabase, withPlainDatabase } from '#cli/deployment/database'
 
 /**
  * `alphorn migrate`: reports the locks that the migrations take and for how long, then applies them. `--dry-run` only
@@ -14,6 +14,7 @@ import { withPlainDatabase } from '#cli/deployment/database'
 export async function migrateCommand({ 'dry-run': dryRun }: Arguments['options']): Promise<number> {
   await withPlainDatabase(async (url) => {
     if (dryRun) return showPlan(await planMigrations(url))
+    nameDatabase()
     await showPlanFirst(url)
     const applied = await migrateDatabase(url, { report: (why) => console.error(why) })
     for (const { version, name } of applied) console.log(`${numberOf(version)} ${name}: applied`)

@@ -45,7 +45,10 @@ test('An operator exports and erases the data that an account holds about a pers
   expect(lines.at(-1)).toMatchObject({ end: true, count: lines.length - 2 })
 
   const erased = await run('erase', ...subject, '--reason', 'She asked for it.')
-  expect(erased).toMatchObject({ code: 0, err: '' })
+  expect(erased).toMatchObject({
+    code: 0,
+    err: expect.stringMatching(/^Database: postgres:\/\/localhost\/alphorn_test_\w+\n$/),
+  })
   expect(erased.out).toMatch(/^sbr_\w{26}: completed\. Erased: .*decisions 1/)
   const notes = await world.sql('select note from decisions where note is not null')
   expect(notes).toEqual([{ note: '[erased: nothing is kept here]' }])
@@ -53,6 +56,11 @@ test('An operator exports and erases the data that an account holds about a pers
   expect(reported.body.data.map(({ operation_id }: { operation_id: string }) => operation_id).sort()).toEqual(
     ['subject_erasure', 'subject_export'],
   )
+
+  const again = await run('export', file, ...subject)
+  expect(again).toMatchObject({ code: 1, err: expect.stringContaining(`There is a file ${file} already.`) })
+  const nowhere = await run('export', join(dataDir, 'none', 'eva.ndjson'), ...subject)
+  expect(nowhere).toMatchObject({ code: 1, err: expect.stringMatching(/^There is no folder .*none\..*\n$/) })
 
   const unknown = await run('export', '-', '--account', 'acc_none', '--email', 'eva@crowd.example')
   expect(unknown).toMatchObject({

@@ -1,9 +1,8 @@
-import { createWriteStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
 import { Subject } from '@alphorn/contract/privacy/subjects'
 import { eraseByOperator, exportByOperator } from '@alphorn/server/privacy/by-operator'
 import type { Arguments } from '#cli/command/command'
-import { withDatabase } from '#cli/deployment/database'
+import { ensureNew, writeNewFile } from '#cli/command/new-file'
+import { changeDatabase, withDatabase } from '#cli/deployment/database'
 import { deploymentSettings } from '#cli/deployment/deployment-settings'
 import { UsageError } from '#cli/command/usage'
 
@@ -14,10 +13,9 @@ import { UsageError } from '#cli/command/usage'
 export async function exportAbout(file: string, options: Arguments['options']): Promise<number> {
   const { account, subject } = readSubject(options)
   const { peppers } = deploymentSettings()
-  const to = file === '-' ? process.stdout : createWriteStream(file, { mode: 0o600 })
+  await ensureNew(file)
   await withDatabase(async (pools) => {
-    const lines = await exportByOperator(pools, account, subject, peppers)
-    await pipeline(lines, to, { end: file !== '-' })
+    await writeNewFile(file, await exportByOperator(pools, account, subject, peppers))
   })
   return 0
 }
@@ -30,7 +28,7 @@ export async function eraseAbout(options: Arguments['options']): Promise<number>
   const { reason } = options
   if (typeof reason !== 'string') throw new UsageError('--reason is required: state why the data are erased.')
   const { peppers } = deploymentSettings()
-  const done = await withDatabase((pools) => eraseByOperator(pools, account, { subject, reason }, peppers))
+  const done = await changeDatabase((pools) => eraseByOperator(pools, account, { subject, reason }, peppers))
   const counts = Object.entries(done.erased).map(([name, count]) => `${name} ${count}`)
   console.log(`${done.request_id}: ${done.state}. Erased: ${counts.join(', ') || 'nothing was held'}.`)
   return 0

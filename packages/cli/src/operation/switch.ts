@@ -4,7 +4,7 @@ import { transaction } from '@alphorn/server/platform/db/connection'
 import { build } from '@alphorn/server/platform/db/statement'
 import type { Switch } from '@alphorn/server/platform/switches/switches'
 import type { Arguments } from '#cli/command/command'
-import { withDatabase } from '#cli/deployment/database'
+import { changeDatabase } from '#cli/deployment/database'
 import { UsageError } from '#cli/command/usage'
 
 const switches: readonly Switch[] = ['all', ...resourceGroups]
@@ -12,7 +12,7 @@ const switches: readonly Switch[] = ['all', ...resourceGroups]
 /** `alphorn switch off GROUP`: within a second, every process responds to the calls of the group with 503. */
 export async function switchOff(name: string, { reason }: Arguments['options']) {
   const resource_group = switchNamed(name)
-  await withDatabase(({ write }) =>
+  await changeDatabase(({ write }) =>
     transaction(write, async (tx) => {
       const off = { off_since: await nowIn(tx), reason: typeof reason === 'string' ? reason : null }
       tx.writeQuery(
@@ -30,7 +30,7 @@ export async function switchOff(name: string, { reason }: Arguments['options']) 
 /** `alphorn switch on GROUP`. */
 export async function switchOn(name: string) {
   const resource_group = switchNamed(name)
-  await withDatabase(({ write }) =>
+  await changeDatabase(({ write }) =>
     transaction(write, async (tx) => {
       tx.writeQuery(build.deleteFrom('switches').where('resource_group', '=', resource_group))
     }),

@@ -4,7 +4,7 @@ import { refreshMunicipalities } from '@alphorn/server/directory/companies/follo
 import { sourcesStatus, type SourceStatus } from '@alphorn/server/directory/sources/status'
 import { syncSource } from '@alphorn/server/directory/sources/sync'
 import type { Arguments } from '#cli/command/command'
-import { withDatabase } from '#cli/deployment/database'
+import { changeDatabase, withDatabase } from '#cli/deployment/database'
 import { untilStopped } from '#cli/command/stop-signals'
 import { safeJson, tableOf } from '#cli/command/table'
 import { deploymentSettings } from '#cli/deployment/deployment-settings'
@@ -27,7 +27,7 @@ export async function syncDirectory(named: readonly string[]) {
     )
   const abort = new AbortController()
   void untilStopped().then(() => abort.abort())
-  return withDatabase(async (pools) => {
+  return changeDatabase(async (pools) => {
     let failed = 0
     await withConnection(pools.read, refreshMunicipalities)
     for (const source of sources) {

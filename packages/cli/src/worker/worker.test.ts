@@ -129,7 +129,7 @@ test('A stopped worker ends its program and gives its job back', async () => {
   const { child, ended } = start(fixture, `console.error('began'); setInterval(() => {}, 1000)`)
   await once(child.stderr!, 'data')
   child.kill('SIGTERM')
-  expect(await ended).toMatchObject({ code: 0, out: expect.stringMatching(/given back\n$/) })
+  expect(await ended).toMatchObject({ code: 3, out: expect.stringMatching(/given back\n$/) })
   const { data } = (await fixture.olga.get(`${fixture.at}/stage-jobs`)).body
   expect(data).toMatchObject([{ state: 'unclaimed' }])
 })

@@ -40,7 +40,7 @@ export async function workerCommand(options: Arguments['options']): Promise<numb
   const work = `${baseUrl} ${project_id}`
   const folder = settings.workerFolder
   const { worker_id, release } = reserveWorkerName({ chosen, host: hostname(), work, folder })
-  let onceFailed = false
+  let exitCode = 0
   const tracing = await startWorkerTracing()
   try {
     await runWorker(client, {
@@ -53,12 +53,12 @@ export async function workerCommand(options: Arguments['options']): Promise<numb
       onEnding: ({ job_id, stage }, ending) => {
         console.log(plainText(`${job_id} ${stage} ${endingText(ending)}`))
         if (options['once']) {
-          onceFailed = ending.ending === 'failed'
+          exitCode = exitCodes[ending.ending]
           stop.abort()
         }
       },
     })
-    return onceFailed ? 1 : 0
+    return exitCode
   } catch (error) {
     return explainError(error, { command: 'worker' })
   } finally {
@@ -66,6 +66,9 @@ export async function workerCommand(options: Arguments['options']): Promise<numb
     release()
   }
 }
+
+/** Exit codes of `--once`. 3: the job was given back, and another worker can do it. */
+const exitCodes = { completed: 0, failed: 1, lost: 1, given_back: 3 } as const
 
 function requiredOption(options: Arguments['options'], name: string) {
   const value = textOf(options[name])
@@ -94,7 +97,14 @@ function wholeNumbers(options: Arguments['options']) {
       throw new UsageError(`--${name} takes a whole number from ${least} to ${most}, not "${typed}".`)
     return [[name.replace('-', '_'), value]]
   })
-  return Object.fromEntries(given) as { max_jobs?: number; lease_seconds?: number; job_seconds?: number }
+  const numbers = Object.fromEntries(given) as {
+    max_jobs?: number
+    lease_seconds?: number
+    job_seconds?: number
+  }
+  if (options['once'] && (numbers.max_jobs ?? 1) > 1)
+    throw new UsageError('--once does one job. Leave --max-jobs away.')
+  return numbers
 }
 
 type Program = { command: string; job_seconds: number }

@@ -5,7 +5,11 @@ export type Call = {
   readonly method: Route['method']
   readonly path: string
   readonly mutates?: boolean
+  /** Whether a POST only reads, so that it may be repeated. */
+  readonly reads?: boolean
   readonly paged?: boolean
+  /** Whether all rows can be read as a stream of lines. */
+  readonly lines?: boolean
   readonly bare?: boolean
   readonly beside?: readonly string[]
 }
@@ -19,13 +23,15 @@ export type CallTable<Table extends RouteTable> = { readonly [Name in keyof Tabl
   readonly [table]?: Table
 }
 
-export function callOf({ method, path, mutates, paged, bare, beside }: Route): Call {
+export function callOf({ method, path, mutates, question, streams, paged, bare, beside }: Route): Call {
   const names = Object.keys(beside.shape)
   return {
     method,
     path,
     ...(mutates && { mutates }),
+    ...(question !== null && { reads: true }),
     ...(paged && { paged }),
+    ...(streams === 'lines' && { lines: true }),
     ...(bare && { bare }),
     ...(names.length > 0 && { beside: names }),
   }

@@ -71,8 +71,8 @@ export const refusalHelp: Readonly<Record<ErrorCode, { meaning: string; remedy: 
   },
   build_running: {
     meaning:
-      'The list is being built. A change of its name or filters is stored and applied when the build ends.',
-    remedy: 'Wait until the build has ended. You do not need to send the change again.',
+      'The list is being built. A change of its name or filters is stored and applied when the build ends. A deletion or another build is not stored.',
+    remedy: 'Wait until the build has ended. Repeat a deletion or a build then. Do not repeat a change.',
     retry: 'later',
   },
   cycle_active: {
@@ -183,6 +183,16 @@ export type Help =
   | { kind: 'refusal'; code: ErrorCode; status: number; meaning: string; remedy: string; retry: Retry }
   | { kind: 'field'; code: FieldCode; status: 422; meaning: string; remedy: string; retry: 'changed' }
 
+/** Remedies of faults whose value alone does not say how to correct them. */
+const fieldRemedies: Partial<Record<FieldCode, string>> = {
+  specific_not_in_evidence:
+    'State what the evidence says, cite evidence that names the rest, or leave the rest out.',
+  statement_without_claim: 'Make the statement a claim that cites evidence, or remove it.',
+  evidence_reference_missing: 'Cite an ID of `input.evidence` or of `evidence` in the result.',
+  quote_not_in_evidence: 'Copy the quote from the excerpt, character by character.',
+  quote_evidence_not_cited: 'Add the ID of the evidence to `evidence_ids`, or quote evidence that is cited.',
+}
+
 const ofFields =
   'Correct the value at `field` and send the request again. You may use the same idempotency key.'
 
@@ -198,7 +208,7 @@ export function helpOn(code: string): Help | undefined {
       code: field,
       status: 422,
       meaning: fieldHelp[field],
-      remedy: ofFields,
+      remedy: [fieldRemedies[field], ofFields].filter(Boolean).join(' '),
       retry: 'changed',
     }
   )

@@ -24,7 +24,7 @@ export const errorCatalogue = {
   forbidden: { status: 403, message: 'The credential lacks the scope this route needs.' },
   not_found: { status: 404, message: 'No such object for this credential.' },
   method_not_allowed: { status: 405, message: 'This route does not accept that method.' },
-  build_running: { status: 409, message: 'The list is being built. Change it after the build has ended.' },
+  build_running: { status: 409, message: 'The list is being built. Repeat this after the build has ended.' },
   cycle_active: { status: 409, message: 'A cycle is already queued or running. See `cycle`.' },
   external_worker_failed: {
     status: 409,

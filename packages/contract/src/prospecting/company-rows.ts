@@ -1,4 +1,4 @@
-import { cantons } from '#contract/core/country'
+import { cantonNamed } from '#contract/core/canton-names'
 import type { ImportField, Mapping } from '#contract/prospecting/company-columns'
 import type { CompanyToFind } from '#contract/prospecting/resolution'
 
@@ -23,10 +23,24 @@ const longest: Readonly<Record<ImportField, number>> = {
 export function cellsOfRow(row: readonly string[], mapping: Mapping): ImportRow['cells'] {
   const cells: Partial<Record<ImportField, string>> = {}
   for (const [at, field] of mapping.entries()) {
-    const cell = row[at]?.normalize().replaceAll(/\s+/g, ' ').trim() ?? ''
+    const cell = textOfCell(row[at])
     if (field !== null && cell !== '') cells[field] = cell.slice(0, longest[field])
   }
   return cells
+}
+
+const textOfCell = (cell = '') => cell.normalize().replaceAll(/\s+/g, ' ').trim()
+
+/** Returns what of a row would be lost on its way: a cell that is too long, or a canton that is not one. */
+export function lossOfRow(row: readonly string[], mapping: Mapping): string | null {
+  for (const [at, field] of mapping.entries()) {
+    const cell = textOfCell(row[at])
+    if (field === null || cell === '') continue
+    if (field === 'canton' && cantonNamed(cell) === undefined)
+      return `canton: "${cell.slice(0, 30)}" is not a canton`
+    if (cell.length > longest[field]) return `${field}: more than ${longest[field]} characters`
+  }
+  return null
 }
 
 /** Returns the request to the service for a row, or null if the row names no company. */
@@ -37,18 +51,13 @@ export function companyInRow({
   ...rest
 }: ImportRow['cells']): CompanyToFind | null {
   if (rest.name === undefined && rest.uid === undefined && rest.website === undefined) return null
-  const known = cantonOf(canton)
+  const known = canton === undefined ? undefined : cantonNamed(canton)
   return {
     ...rest,
     ...(place !== undefined && placeOf(place)),
     ...(postal_code !== undefined && { postal_code: postal_code.replace(/^CH-/i, '') }),
     ...(known !== undefined && { canton: known }),
   }
-}
-
-function cantonOf(text: string | undefined) {
-  const wanted = text?.replace(/^(kanton|kt\.?|canton|cantone)\s+/i, '').toUpperCase()
-  return cantons.find((canton) => canton === wanted)
 }
 
 /** Splits a place with an optional postal code: `3011 Bern`. */

@@ -202,12 +202,12 @@ export const webhookApiRoutes = {
   webhook_create: mutation({
     ...managed,
     path: '/webhooks',
-    summary: 'Create a webhook, whose signing secret is in this response only',
+    summary: 'Create a webhook, whose signing secret no other route returns',
     effect:
       'Each event of the kinds is posted to the address, signed as Standard Webhooks describes. A credential that is limited to projects has to name projects of its own.',
     body: WebhookInput,
     answers: { 201: WebhookWithSecret },
-    once: false,
+    refusals: ['not_found'],
   }),
   webhook_delete: mutation({
     ...managed,

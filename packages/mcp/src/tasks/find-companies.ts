@@ -46,8 +46,15 @@ export const findCompanies = taskTool({
       ...filters,
       ...(has_website !== undefined && { has_website: String(has_website) as 'true' }),
     }
-    const { data, total, next_cursor } = await client.companies(asked as never, call)
-    return { total, companies: data.map((company) => pick(rowOf(company), fields)), next_cursor }
+    const { data, total, next_cursor, limited_by } = await client.companies(asked as never, call)
+    return {
+      total,
+      companies: data.map((company) => pick(rowOf(company), fields)),
+      next_cursor,
+      limited_by,
+      next:
+        limited_by && 'The budget of rows ended this page. The next call is refused until the budget resets.',
+    }
   },
 })
 

@@ -26,7 +26,7 @@ export const overview = taskTool({
         language,
         research_units_left: research_units.available,
       }))
-      return { projects, next_cursor }
+      return { projects, next_cursor, ...(projects.length === 0 && !cursor && { next: noProject }) }
     }
     const { data, next_cursor } = await client.prospects({ project_id, ...asked } as never, call)
     const prospects = data.map(({ prospect_id, state, decision, score, company }) => ({
@@ -37,6 +37,12 @@ export const overview = taskTool({
       decision,
       score,
     }))
-    return { prospects, next_cursor }
+    const isEmpty = prospects.length === 0 && Object.keys(asked).every((name) => name === 'limit')
+    return { prospects, next_cursor, ...(isEmpty && { next: noProspect }) }
   },
 })
+
+const noProject =
+  'This credential sees no project. A person creates one in the browser app, or gives the credential access to it.'
+const noProspect =
+  'The project has no prospects. Find companies with `find_companies`, then call `add_prospects`.'

@@ -13,6 +13,12 @@ export function withoutEmpty(value: unknown): unknown {
   return Object.fromEntries(members)
 }
 
+/** Keeps empty lists at the root: they say that there is nothing, such as nothing that holds a text. */
+function withoutEmptyInside(answer: object): object {
+  const members = Object.entries(answer).map(([name, member]) => [name, withoutEmpty(member)] as const)
+  return Object.fromEntries(members.filter(([, member]) => Array.isArray(member) || !isEmpty(member)))
+}
+
 function isEmpty(value: unknown) {
   if (value === null || value === undefined || value === '') return true
   if (Array.isArray(value)) return value.length === 0
@@ -24,7 +30,7 @@ function isEmpty(value: unknown) {
  * items; `shortened` says so. A page that lost rows has no `next_cursor`, which would skip them.
  */
 export function shortenedJson(answer: object, remedy: string, room = usualRoom): string {
-  const whole = withoutEmpty(answer) as object
+  const whole = withoutEmptyInside(answer)
   if (JSON.stringify(whole).length <= room) return JSON.stringify(whole)
   const noted = { ...whole, shortened: remedy }
   let value: Record<string, unknown> = noted

@@ -18,7 +18,7 @@ export const draftText = taskTool({
   name: 'draft_text',
   title: 'Draft texts',
   description:
-    'Have letters or messages drafted for researched prospects, each claim with its evidence. A person reviews and approves them; no tool can. Where the project waits for it, a person accepts the prospect first.',
+    'Have letters or messages drafted for researched prospects, each claim with its evidence. Research that is stale or missing is done first and costs a research unit each. A person reviews and approves them; no tool can. Where the project waits for it, a person accepts the prospect first.',
   routes: ['cycle_create'],
   input: z.strictObject({ project_id: projectId, prospect_ids: prospects }),
   run: async (client, given, call) => startedCycle(await client.cycle_create(given, call)),

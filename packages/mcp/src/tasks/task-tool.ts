@@ -18,25 +18,27 @@ export type TaskTool = {
   readonly lasting: boolean
   /** Whether repeated calls with the same arguments have no further effect. */
   readonly idempotent: boolean
-  /** Whether a caller may request a long result in full with `full`. */
+  /** Whether the tool keeps its answer short itself, because cuts by length would make the answer wrong. */
+  readonly ownRoom: boolean
   readonly run: (client: Client<Api>, input: never, call: CallOptions) => Promise<TaskAnswer>
 }
 
 type Definition<Input extends z.ZodObject> = Omit<
   TaskTool,
-  'input' | 'run' | 'readOnly' | 'lasting' | 'idempotent'
+  'input' | 'run' | 'readOnly' | 'lasting' | 'idempotent' | 'ownRoom'
 > & {
   input: Input
   readOnly?: boolean
   lasting?: boolean
   idempotent?: boolean
+  ownRoom?: boolean
   run: (client: Client<Api>, input: z.output<Input>, call: CallOptions) => Promise<TaskAnswer>
 }
 
 /** One task of an agent: short arguments, one or two calls of the API, a short answer. */
 export function taskTool<Input extends z.ZodObject>(definition: Definition<Input>): TaskTool {
-  const { readOnly = false, lasting = false, idempotent = readOnly, ...tool } = definition
-  return { ...tool, readOnly, lasting, idempotent, run: tool.run as TaskTool['run'] }
+  const { readOnly = false, lasting = false, idempotent = readOnly, ownRoom = false, ...tool } = definition
+  return { ...tool, readOnly, lasting, idempotent, ownRoom, run: tool.run as TaskTool['run'] }
 }
 
 export const projectId = z.string().min(1).max(64)

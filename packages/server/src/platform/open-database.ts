@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Logger } from 'pino'
+import { hasCluster } from '@alphorn/embedded-postgres/home'
 import { startEmbedded } from '@alphorn/embedded-postgres/start'
 import type { Config } from '#server/platform/config'
 import { ensureMigrated, migrateDatabase } from '#server/platform/db/migrate'
 import { waitUntilReachable } from '#server/platform/db/reachable'
-import { ensureAddress, ensureOwnSessions } from '#server/platform/db/usable'
+import { ensureAddress, ensureOwnSessions, UnusableDatabase } from '#server/platform/db/usable'
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
 type Opening = {
@@ -18,6 +19,8 @@ type Opening = {
   connections?: number
   /** Also migrates a PostgreSQL of the operator. */
   migrate?: boolean
+  /** false: refuses to create an embedded database where there is none. */
+  create?: boolean
 }
 
 /**
@@ -48,7 +51,7 @@ const databaseTimeoutMs = 30_000
 export async function startDatabase(
   { databaseUrl, dataDir }: Place,
   log: Logger,
-  { timeoutMs = databaseTimeoutMs, connections }: Opening = {},
+  { timeoutMs = databaseTimeoutMs, connections, create = true }: Opening = {},
 ) {
   if (databaseUrl) {
     ensureAddress(databaseUrl)
@@ -57,9 +60,14 @@ export async function startDatabase(
     await ensureOwnSessions(databaseUrl)
     return { url: databaseUrl, stop: async () => {} }
   }
+  const embeddedDir = join(dataDir, 'postgres')
+  if (!create && !hasCluster(embeddedDir))
+    throw new UnusableDatabase(
+      `There is no database in ${resolve(dataDir)}. Set DATABASE_URL or ALPHORN_DATA to those of the service. On a new installation, start the service first.`,
+    )
   mkdirSync(dataDir, { recursive: true })
   const embedded = await startEmbedded({
-    dataDir: join(dataDir, 'postgres'),
+    dataDir: embeddedDir,
     log: (line) => log.info(line),
     ...(connections !== undefined && { settings: { max_connections: String(connections) } }),
   })

@@ -1,21 +1,21 @@
-import { invalid } from '@alphorn/contract/core/errors'
+import { invalid, Refusal } from '@alphorn/contract/core/errors'
 import { newId } from '@alphorn/contract/core/ids'
 import type { WebhookInput, WebhookWithSecret } from '@alphorn/contract/webhooks/webhooks'
 import { sql } from 'kysely'
-import { type Call, ensureProven, creatorOf, nowOf } from '#server/platform/call'
+import { type Call, ensureProven, creatorOf, nowOf, type ReadCall } from '#server/platform/call'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
 import type { EgressPolicy } from '#server/platform/egress/egress-policy'
 import { lockAccount } from '#server/accounts/lock-account'
 import { ensureUsable } from '#server/webhooks/usable'
-import { isWithin, presentWebhook } from '#server/webhooks/queries'
-import { newSecret } from '#server/webhooks/secret'
+import { isWithin, presentWebhook, webhookOf } from '#server/webhooks/queries'
+import { newSecret, readSecret } from '#server/webhooks/secret'
 
 export type WebhookSettings = { readonly peppers: readonly string[]; readonly egress: EgressPolicy }
 
 const maxWebhooks = 20
 
-/** Adds an endpoint. Only this response contains its secret. */
+/** Adds an endpoint. Only the response to this call contains its secret. */
 export async function createWebhook(
   call: Call,
   input: WebhookInput,
@@ -54,6 +54,26 @@ export async function createWebhook(
   tx.writeQuery(insertInto('webhooks').values(row))
   call.auditContext.target = row.webhook_id
   return { ...presentWebhook(row), secret }
+}
+
+/** Returns a created endpoint once more, with its present secret, to a caller that repeats the call under its key. */
+export async function restoreWebhook(
+  call: ReadCall,
+  webhook_id: string,
+  { peppers }: Pick<WebhookSettings, 'peppers'>,
+): Promise<WebhookWithSecret> {
+  const row = await webhookOf(call, webhook_id).catch(ofMissing)
+  const secret = row && readSecret(row, peppers)
+  if (!row || secret === null)
+    throw new Refusal('not_found', {
+      message: `The webhook ${webhook_id} that this key created was deleted, or its secret cannot be read. Create another with a new key.`,
+    })
+  return { ...presentWebhook(row), secret }
+}
+
+function ofMissing(error: unknown): null {
+  if (error instanceof Refusal && error.code === 'not_found') return null
+  throw error
 }
 
 /** The account's lock makes the second of two concurrent calls count the endpoint of the first. */

@@ -1,6 +1,6 @@
 import { webhookApiRoutes, webhookRoutes } from '@alphorn/contract/webhooks/webhooks'
-import { answerWith, implement } from '#server/platform/http/implement'
-import { createWebhook, type WebhookSettings } from '#server/webhooks/create'
+import { answerWith, type Handlers, implement } from '#server/platform/http/implement'
+import { createWebhook, restoreWebhook, type WebhookSettings } from '#server/webhooks/create'
 import { deleteWebhook } from '#server/webhooks/delete'
 import { getDelivery, listDeliveries } from '#server/webhooks/deliveries'
 import { editWebhook } from '#server/webhooks/edit'
@@ -31,9 +31,13 @@ export function webhookHandlers(settings: WebhookSettings) {
 
 /** Handlers for programs, which call with a credential. */
 export function webhookApiHandlers(settings: WebhookSettings) {
-  return implement(webhookApiRoutes, {
+  const handlers: Handlers<typeof webhookApiRoutes> = {
     webhook_list: (call, { page }) => listWebhooks(call, page),
-    webhook_create: async (call, { body }) => answerWith(201, await createWebhook(call, body, settings)),
+    webhook_create: async (call, { body }) => {
+      const created = await createWebhook(call, body, settings)
+      // A replay reads the secret again, so that no stored response holds it.
+      return answerWith(201, created, { part: created.webhook_id })
+    },
     webhook_delete: async (call, { params }) => answerWith(200, await deleteWebhook(call, params.webhook_id)),
     webhook_delivery_list: (call, { params, query, page }) =>
       listDeliveries(call, params.webhook_id, query, page),
@@ -41,5 +45,8 @@ export function webhookApiHandlers(settings: WebhookSettings) {
       answerWith(200, await getDelivery(call, params.webhook_id, params.event_id)),
     webhook_delivery_resends: async (call, { params }) =>
       answerWith(201, await resendDelivery(call, params.webhook_id, params.event_id)),
+  }
+  return implement(webhookApiRoutes, handlers, {
+    webhook_create: (call, webhook_id) => restoreWebhook(call, webhook_id as string, settings),
   })
 }

@@ -15,6 +15,12 @@ export function keyOf(kept: SealedSecret, peppers: readonly string[]): Buffer | 
   return unseal(kept, peppers, purpose)
 }
 
+/** Returns a stored secret in the format for the receiver; null if it cannot be read. */
+export function readSecret(kept: SealedSecret, peppers: readonly string[]): string | null {
+  const key = keyOf(kept, peppers)
+  return key && prefix + key.toString('base64')
+}
+
 /** Returns the header `webhook-signature` of Standard Webhooks, with one signature per key. */
 export function signatureOf(
   keys: readonly Buffer[],

@@ -1,11 +1,10 @@
-import { createWriteStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
 import { exportChain } from '@alphorn/server/platform/audit/export'
 import { signingKeyOf, trustedKeysOf } from '@alphorn/server/platform/audit/signing-key'
 import { chainsOf } from '@alphorn/server/platform/audit/verify'
 import { withConnection } from '@alphorn/server/platform/db/connection'
 import { openLongReads } from '@alphorn/server/platform/db/long-reads'
 import type { Arguments } from '#cli/command/command'
+import { ensureNew, writeNewFile } from '#cli/command/new-file'
 import { withDatabase } from '#cli/deployment/database'
 import { deploymentSettings } from '#cli/deployment/deployment-settings'
 import { PlainError, UsageError } from '#cli/command/usage'
@@ -16,7 +15,7 @@ export async function exportAudit(file: string, { account, project }: Arguments[
     throw new UsageError('Name either --account or --project.')
   const { auditKey, readDatabaseUrl } = deploymentSettings()
   const key = signingKeyOf(auditKey)
-  const to = file === '-' ? process.stdout : createWriteStream(file, { mode: 0o600 })
+  await ensureNew(file)
   await withDatabase(async ({ read }) => {
     const scope = { account_id: account?.toString(), project_id: project?.toString() }
     const chains = await withConnection(read, (db) => chainsOf(db, scope))
@@ -24,7 +23,7 @@ export async function exportAudit(file: string, { account, project }: Arguments[
     if (!chain) throw new PlainError('This audit log does not exist.')
     const longReads = openLongReads(read, readDatabaseUrl, { name: 'command', size: 1 })
     try {
-      await pipeline(exportChain(longReads.begin(), chain, key), to, { end: file !== '-' })
+      await writeNewFile(file, exportChain(longReads.begin(), chain, key))
     } finally {
       await longReads.end()
     }

@@ -19,9 +19,11 @@ export async function verifyBackupFile(file: string, options: Options): Promise<
     await verifyFile(url, file, options)
   }
   const scratch = scratchOf(options)
-  await (scratch === null ? withPlainDatabase(verifyAt) : verifyAt(scratch)).catch((error: unknown) => {
-    throw error instanceof CannotRestore ? new PlainError(error.message) : error
-  })
+  await (scratch === null ? withPlainDatabase(verifyAt, { create: true }) : verifyAt(scratch)).catch(
+    (error: unknown) => {
+      throw error instanceof CannotRestore ? new PlainError(error.message) : error
+    },
+  )
   return 0
 }
 

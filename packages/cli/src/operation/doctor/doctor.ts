@@ -32,7 +32,7 @@ async function examineInstallation(): Promise<Finding[]> {
   const { databaseUrl } = config
   const database = databaseUrl
     ? examineAll(databaseUrl, { config, isOwn: true })
-    : withPlainDatabase((url) => examineAll(url, { config, isOwn: false }), config)
+    : withPlainDatabase((url) => examineAll(url, { config, isOwn: false }), { config })
   return [
     ...files,
     fine('settings', 'The settings can be read.'),

@@ -230,7 +230,7 @@ function endsWithName(text: string) {
 
 const unnamedWords = (words: string): Excess => ({
   of: 'name',
-  detail: `The cited evidence does not name "${words}".`,
+  detail: `The cited evidence does not name "${words}". Cite evidence that names it, or leave it out.`,
 })
 const unsaidWords = (words: string): Excess => ({
   of: 'meaning',

@@ -140,13 +140,13 @@ export function checkClaimGrounds(
           {
             code: 'specific_not_in_evidence' as const,
             field: `${path}.text`,
-            detail: `The cited evidence states the opposite of "${turned}".`,
+            detail: `The cited evidence states the opposite of "${turned}". State what the evidence says, or leave it out.`,
           },
         ]),
     ...events.map((event): FieldError => ({
       code: 'specific_not_in_evidence',
       field: `${path}.text`,
-      detail: `The cited publications do not report this event (${event}).`,
+      detail: `The cited publications do not report this event (${event}). Cite a publication that reports it, or leave it out.`,
     })),
   ]
 }
@@ -195,7 +195,7 @@ export function unnamedError(field: string, named: string): FieldError {
   return {
     code: 'specific_not_in_evidence',
     field,
-    detail: `The cited evidence does not name "${named}".`,
+    detail: `The cited evidence does not name "${named}". Cite evidence that names it, or leave it out.`,
   }
 }
 
@@ -218,7 +218,7 @@ export function checkCoverage(
       return uncoveredIn(text, language, covering).map(({ sentence, named }): FieldError => ({
         code: 'statement_without_claim',
         field: `variants[${at}].${part}`,
-        detail: `No claim covers the sentence "${sentence.slice(0, 200)}", which names "${named}".`,
+        detail: `No claim covers the sentence "${sentence.slice(0, 200)}", which names "${named}". Make it a claim with evidence, or remove it.`,
       }))
     })
   })

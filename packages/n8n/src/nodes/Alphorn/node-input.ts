@@ -16,8 +16,8 @@ export type NodeInput = {
   /** Returns the non-empty fields of a collection. */
   added(name: string): Added
   read(path: string, query?: Query): Promise<Row>
-  /** Returns all rows of a list, or as many as the form says. */
-  rows(path: string, query: Query, pageSize: number): Promise<Row[]>
+  /** Returns all rows of a list, or as many as the form says, less those that were read before. */
+  rows(path: string, query: Query, pageSize: number, before?: number): Promise<Row[]>
   /** Writes once, even if n8n repeats the node. `intent`: the key that the user gave, if any. */
   write(path: string, body: Row, intent?: string): Promise<Row>
 }
@@ -42,10 +42,10 @@ export function inputOf(context: ExecuteFunctions, itemIndex: number): NodeInput
     async read(path, query = {}) {
       return (await callAlphorn(context, { method: 'GET', path, query })).data as Row
     },
-    rows(path, query, pageSize) {
+    async rows(path, query, pageSize, before = 0) {
       const most =
         valueOf('returnAll', false) === true ? Number.POSITIVE_INFINITY : Number(valueOf('limit', 50))
-      return listRows(context, { path, query }, most, pageSize)
+      return most > before ? listRows(context, { path, query }, most - before, pageSize) : []
     },
     async write(path, body, intent) {
       const idempotencyKey = intent

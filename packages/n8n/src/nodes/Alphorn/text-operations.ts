@@ -5,7 +5,7 @@ import { limitField, projectField, prospectField, returnAllField } from '#n8n/no
 import type { Row } from '#n8n/n8n-types'
 import type { Operation, Resource } from '#n8n/nodes/Alphorn/operation'
 import { projectOf, prospectPath } from '#n8n/nodes/Alphorn/prospect-operations'
-import { type ProspectWithText, releaseRows, textRows } from '#n8n/nodes/Alphorn/text-rows'
+import { type ProspectWithText, type ReleasedText, releaseRow, textRows } from '#n8n/nodes/Alphorn/text-rows'
 
 const get: Operation = {
   value: 'get',
@@ -24,7 +24,7 @@ const getManyApproved: Operation = {
   name: 'Get Many Approved',
   action: 'Get many approved texts',
   description:
-    'Retrieve the approved texts of a project, such as letters that are ready. One call for each prospect whose text is approved.',
+    'Retrieve the approved texts of a project, such as letters that are ready, the newest of each state first',
   fields: [
     projectField,
     {
@@ -40,15 +40,11 @@ const getManyApproved: Operation = {
     limitField,
   ],
   async run(input) {
-    const [project, states] = [projectOf(input), input.list('states')]
-    const found = await input.rows(pathOf`/projects/${project}/prospects`, { state: 'approved' }, 200)
+    const path = pathOf`/projects/${projectOf(input)}/releases`
     const rows: Row[] = []
-    for (const { prospect_id } of found) {
-      const prospect = { name: 'Prospect', id: String(prospect_id) }
-      const detail = await input.read(pathOf`/projects/${project}/prospects/${prospect}`)
-      rows.push(...releaseRows(detail as ProspectWithText, states))
-    }
-    return rows
+    for (const state of input.list('states'))
+      rows.push(...(await input.rows(path, { state }, 200, rows.length)))
+    return rows.map((row) => releaseRow(row as ReleasedText))
   },
 }
 

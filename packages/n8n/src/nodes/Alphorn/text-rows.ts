@@ -14,18 +14,10 @@ type Revision = {
   stale: boolean
   approved: boolean
 }
-type Approval = {
-  outreach_revision_id: string
-  approved_by: string
-  approved_at: string
-  release: { release_id: string; state: string; channel: string; language: string }
-}
-
 /** Members of a prospect's detail that the node reads for its text. */
 export type ProspectWithText = ApiProspectDetail & {
   outreach_revision: Revision | null
   nothing_to_say: { code: string; reason: string } | null
-  approvals: Approval[]
 }
 
 /** Returns the text of a prospect: a row for each language, with its claims. Without a text, one row says why. */
@@ -58,27 +50,31 @@ function claimRow({ kind, text, evidence_ids }: Claim, evidence: readonly Eviden
   }
 }
 
-/** Returns the approved texts of a prospect in these states; the text itself is included while it is current. */
-export function releaseRows(prospect: ProspectWithText, states: readonly string[]): Row[] {
-  const { prospect_id, company, outreach_revision: revision, approvals } = prospect
-  return approvals
-    .filter(({ release }) => states.includes(release.state))
-    .map(({ outreach_revision_id, approved_by, approved_at, release }) => {
-      const isPresent = revision?.outreach_revision_id === outreach_revision_id
-      const text = isPresent
-        ? revision.variants.find(({ language }) => language === release.language)
-        : undefined
-      return {
-        release_id: release.release_id,
-        state: release.state,
-        channel: release.channel,
-        language: release.language,
-        prospect_id,
-        uid: company.uid,
-        name: company.name,
-        subject: text?.subject ?? null,
-        body: text?.body ?? null,
-        approved: { by: approved_by, at: approved_at },
-      }
-    })
+/** Members of an approved text that the node reads. */
+export type ReleasedText = Row & {
+  release_id: string
+  prospect_id: string
+  state: string
+  channel: string
+  language: string
+  approval: { approved_by: string; approved_at: string }
+  recipient: { uid: string; name: string }
+  variants: { language: string; subject: string | null; body: string }[]
+}
+
+/** Returns an approved text as a row, in the language of the release. */
+export function releaseRow({ approval, recipient, variants, ...release }: ReleasedText): Row {
+  const text = variants.find(({ language }) => language === release.language)
+  return {
+    release_id: release.release_id,
+    state: release.state,
+    channel: release.channel,
+    language: release.language,
+    prospect_id: release.prospect_id,
+    uid: recipient.uid,
+    name: recipient.name,
+    subject: text?.subject ?? null,
+    body: text?.body ?? null,
+    approved: { by: approval.approved_by, at: approval.approved_at },
+  }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { AlphornFault } from '#n8n/alphorn-fault'
 import { callAlphorn, listRows, pathOf } from '#n8n/call-alphorn'
 import type { HookFunctions, Row } from '#n8n/n8n-types'
@@ -72,7 +73,10 @@ export async function createWebhook(context: HookFunctions): Promise<boolean> {
       url === description.url || (context.getMode() !== 'manual' && webhook_id === kept['webhook_id'])
     if (isOwn) await removeWebhook(context, webhook_id)
   }
-  const { data } = await callAlphorn(context, { method: 'POST', path: '/webhooks', body: description })
+  // An earlier webhook at this address is deleted above, so every registration is one of its own.
+  const idempotencyKey = `n8n-create-${randomUUID()}`
+  const request = { method: 'POST', path: '/webhooks', body: description, idempotencyKey } as const
+  const { data } = await callAlphorn(context, request)
   const { webhook_id, secret } = data as Row
   Object.assign(kept, { webhook_id, secret })
   return true

@@ -69,7 +69,9 @@ export async function performMutation(work: Work, key: string | null): Promise<C
     if (left <= 0) return emptyPollAnswer()
     // A waiting call holds no connection, no lock and no row.
     const waits = { milliseconds: left, since, signal: input.signal }
+    const began = performance.now()
     await work.slot.aside(() => service.wakeups.wait(outcome.topic, waits))
+    context.waitedMs += performance.now() - began
     // A caller that has disconnected must not get a job, because no worker would do it.
     if (input.signal.aborted) return emptyPollAnswer()
     await reauthorize(work)

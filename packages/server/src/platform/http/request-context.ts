@@ -14,6 +14,8 @@ export type RequestContext = {
   readonly search: string
   readonly startedAt: Date
   readonly startedMark: number
+  /** Milliseconds for which the call waited for an event, as it asked (`wait_seconds`). */
+  waitedMs: number
   place: MatchedPath | null
   endpoint: Endpoint | undefined
   caller: Caller
@@ -39,6 +41,7 @@ export function createContext({ clock }: Service, { request_id, method, target }
     search: at < 0 ? '' : target.slice(at + 1),
     startedAt: clock.now(),
     startedMark: performance.now(),
+    waitedMs: 0,
     place: null,
     endpoint: undefined,
     caller: anonymousCaller,

@@ -114,12 +114,12 @@ export const webhooks: Reading = {
   series: [
     {
       name: 'alphorn_webhook_deliveries_waiting',
-      help: 'Deliveries of webhooks that are not done yet. At most 100,000 are counted.',
+      help: 'Deliveries to enabled webhooks that are not done yet. At most 100,000 are counted.',
       column: 'waiting',
     },
     {
       name: 'alphorn_webhook_delivery_oldest_seconds',
-      help: 'How long the oldest delivery is due already.',
+      help: 'How long the oldest delivery to an enabled webhook is due already.',
       column: 'oldest_seconds',
     },
     {
@@ -131,7 +131,8 @@ export const webhooks: Reading = {
   query: sql`select count(*)::float8 as waiting,
       greatest(coalesce(extract(epoch from app_now() - min(next_attempt_at)), 0), 0)::float8 as oldest_seconds,
       (select count(*)::float8 from webhooks where disabled_reason in ('failing', 'gone')) as disabled
-    from (select next_attempt_at from webhook_deliveries where state = 'pending' limit ${maxCounted}) pending`,
+    from (select d.next_attempt_at from webhooks w join webhook_deliveries d using (account_id, webhook_id)
+      where w.disabled_at is null and d.state = 'pending' limit ${maxCounted}) pending`,
 }
 
 /** Also judged by the operators' page (app/operation/problems.ts). */

@@ -51,7 +51,7 @@ function callInstruments(registers: Registry[]) {
   })
   const durations = new Histogram({
     name: 'alphorn_http_request_duration_seconds',
-    help: 'Seconds until the answer of a call begins, by operation.',
+    help: 'Seconds until the answer of a call begins, by operation, without those that a poll waits as it asked.',
     labelNames: ['operation'],
     buckets: callSeconds,
     registers,

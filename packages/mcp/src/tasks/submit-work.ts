@@ -1,78 +1,8 @@
 import type { Api } from '@alphorn/contract/api'
-import type { StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
-import { Stage } from '@alphorn/contract/prospecting/stages'
-import type { CallOptions, Client } from '@alphorn/sdk/client'
+import { ApiError, type Client } from '@alphorn/sdk/client'
 import { z } from 'zod'
+import { leaseSeconds } from '#mcp/tasks/claim-work'
 import { jobId, projectId, taskTool } from '#mcp/tasks/task-tool'
-
-export const claimWork = taskTool({
-  name: 'claim_work',
-  title: 'Claim a job',
-  description:
-    'Claim the next stage job for which a project waits for outside work. You have 15 minutes; end it with `submit_work`. `input` is all that the result may use, and quotes must be verbatim: ask with `full` before you quote a cut text.',
-  routes: ['stage_job_batch_claims', 'stage_job_detail'],
-  input: z.strictObject({
-    project_id: projectId,
-    stages: z.array(Stage).min(1).max(4).optional(),
-    job_id: jobId.optional().describe('A job that you hold: read it again'),
-    schema: z.literal(true).optional().describe('Also the JSON Schema of the result (3,000 tokens)'),
-    full: z.literal(true).optional().describe('Do not shorten'),
-  }),
-  run: async (client, { project_id, stages, job_id, schema }, call) => {
-    const job =
-      job_id === undefined
-        ? await claimNext(client, { project_id, stages }, call)
-        : (await client.stage_job_detail({ project_id, job_id }, call)).data
-    if (!job)
-      return { job: 'none', next: 'No job waits for outside work. Start research, or try again later.' }
-    const { stage, deadline_at, lease, input, instructions, output_schema } = job
-    return {
-      job_id: job.job_id,
-      stage,
-      lease_expires_at: lease?.expires_at,
-      deadline_at,
-      instructions,
-      input: presentInput(input),
-      ...(schema && { output_schema }),
-    }
-  },
-})
-
-async function claimNext(
-  client: Client<Api>,
-  { project_id, stages }: { project_id: string; stages: Stage[] | undefined },
-  call: CallOptions,
-) {
-  const { data } = await client.stage_job_batch_claims(
-    { project_id, max_jobs: 1, lease_seconds: 900, ...(stages && { stages }) },
-    call,
-  )
-  return data[0]
-}
-
-/** Selects the input from which a result is made. The binding is left out, because `submit_work` fills it in. */
-function presentInput(input: StageJobDetail['input']) {
-  const {
-    stage: _stage,
-    upstream: _upstream,
-    prospect,
-    offering,
-    project,
-    facts,
-    signals,
-    evidence,
-    ...rest
-  } = input
-  return {
-    company: prospect.company,
-    offering,
-    project,
-    facts,
-    signals,
-    ...rest,
-    evidence: evidence.map(({ id, kind, url, title, excerpt }) => ({ id, kind, url, title, excerpt })),
-  }
-}
 
 const result = z
   .record(z.string(), z.unknown())
@@ -99,7 +29,7 @@ export const submitWork = taskTool({
   title: 'Submit the result of a job',
   description:
     'End a job that you hold: with `result`, or with `failure` where it cannot be done. A refused result names each fault and keeps the job; the tenth refusal ends it. Check first.',
-  routes: ['stage_job_detail', 'stage_job_results', 'stage_job_failures'],
+  routes: ['stage_job_detail', 'stage_job_claims', 'stage_job_results', 'stage_job_failures'],
   input: z.strictObject({
     project_id: projectId,
     job_id: jobId,
@@ -115,17 +45,35 @@ export const submitWork = taskTool({
     if ((output === undefined) === (failure === undefined))
       throw new TypeError('Send `result`, or `failure` where the job cannot be done: one of the two.')
     if (failure) {
-      const { data } = await client.stage_job_failures({ project_id, job_id, ...failure }, call)
+      const report = () => client.stage_job_failures({ project_id, job_id, ...failure }, call)
+      const { data } = await whileHeld(client, { project_id, job_id }, report, call)
       return { job_id, state: data.state }
     }
     const bound = await boundResult(client, { project_id, job_id }, output ?? {}, call)
-    const { data } = await client.stage_job_results({ project_id, job_id, ...bound } as never, call)
+    const submit = () => client.stage_job_results({ project_id, job_id, ...bound } as never, call)
+    const { data } = await whileHeld(client, { project_id, job_id }, submit, call)
     const { revision_id, warnings } = data.accepted
     return { job_id, state: data.state, revision_id, warnings }
   },
 })
 
 type JobPlace = { project_id: string; job_id: string }
+
+/** Sends the end of a job. Claims the job again first if its lease ran out and no other worker has it. */
+async function whileHeld<T>(
+  client: Client<Api>,
+  place: JobPlace,
+  send: () => Promise<T>,
+  { signal }: { signal?: AbortSignal },
+): Promise<T> {
+  try {
+    return await send()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'lease_expired') throw error
+    await client.stage_job_claims({ ...place, lease_seconds: leaseSeconds }, signal ? { signal } : {})
+    return send()
+  }
+}
 
 /**
  * Returns a result with its binding to the job: the frozen input and the revisions below it. The lease is left out,
