@@ -87,10 +87,15 @@ export function timeOfDay(moment: string | Date): string {
 
 /** Formats an integer with apostrophes, in English with commas: `1’388`, `1,388`. */
 export function formatInteger(value: number): string {
+  return integerWith(isEnglish ? ',' : '’', value)
+}
+
+/** Formats an integer with a mark between its thousands. */
+export function integerWith(mark: string, value: number): string {
   const digits = String(Math.abs(Math.round(value)))
   const groups: string[] = []
   for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end))
-  return `${value < 0 ? '−' : ''}${groups.join(isEnglish ? ',' : '’')}`
+  return `${value < 0 ? '−' : ''}${groups.join(mark)}`
 }
 
 /** Formats an amount: `CHF 100’000`, `CHF 100,000`, or `CHF 99.50` with Rappen. */
