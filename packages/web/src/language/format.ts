@@ -144,7 +144,6 @@ const steps = [
   [60, 'second', 1],
   [3600, 'minute', 60],
   [86_400, 'hour', 3600],
-  [30 * 86_400, 'day', 86_400],
 ] as const
 
 /** Created once per language, because creating one costs more than rendering a row. */
@@ -159,12 +158,20 @@ function relativeIn(language: Language): Intl.RelativeTimeFormat {
   return made
 }
 
-/** Formats a moment relative to now, in words; beyond a month, as a date. */
+/**
+ * Formats a moment relative to now, in words; beyond a month, as a date. Only whole units count. From a day on, they are
+ * days of the calendar in Swiss time: yesterday is the day before today.
+ */
 export function formatAgo(moment: string, language: Language, now = Date.now()): string {
-  const seconds = Math.round((new Date(moment).getTime() - now) / 1000)
+  const seconds = Math.trunc((new Date(moment).getTime() - now) / 1000)
   const step = steps.find(([below]) => Math.abs(seconds) < below)
-  if (!step) return formatDay(moment)
-  return relativeIn(language).format(Math.round(seconds / step[2]), step[1])
+  if (step) return relativeIn(language).format(Math.trunc(seconds / step[2]), step[1])
+  const days = daysBetween(civilDay(new Date(now)), civilDay(moment))
+  return Math.abs(days) > 30 ? formatDay(moment) : relativeIn(language).format(days, 'day')
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 }
 
 /** Shortens a fingerprint or an id to its two ends: `sha256:9f2c…41ab`. */
