@@ -76,6 +76,11 @@ describe('Swiss formats', () => {
     ])
   })
 
+  test('Sizes are in French units in French', () => {
+    formatIn('fr')
+    expect([999, 1_440_000].map(formatBytes)).toEqual(['999\u00a0o', '1,4\u00a0Mo'])
+  })
+
   test('Amounts show Rappen only if there are any', () => {
     expect(formatAmount(100_000, 'CHF')).toBe('CHF\u00a0100’000')
     expect(formatAmount(1234.5, 'CHF')).toBe('CHF\u00a01’234.50')

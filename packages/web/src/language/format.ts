@@ -14,11 +14,13 @@ const quotationMarks: Readonly<Record<Language, readonly [before: string, after:
 }
 
 let isEnglish = false
+let isFrench = false
 let quotation = quotationMarks.de
 
 /** Sets the language of all formats. It is global, so that no call has to pass it. */
 export function formatIn(language: Language): void {
   isEnglish = language === 'en'
+  isFrench = language === 'fr'
   quotation = quotationMarks[language]
 }
 
@@ -106,13 +108,14 @@ export function formatAmount(value: number, currency: string): string {
   return `${currency}${unbroken}${sign}${formatInteger(Math.floor(rappen / 100))}${parts}`
 }
 
-const sizes = ['B', 'kB', 'MB', 'GB', 'TB'] as const
+const sizes = ['', 'k', 'M', 'G', 'T'] as const
 
-/** Formats a number of bytes: `1.4 GB`. */
+/** Formats a number of bytes: `1.4 GB`, in French `1,4 Go`. */
 export function formatBytes(count: number): string {
   const step = Math.min(sizes.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, count)) / 3)))
   const value = count / 1000 ** step
-  return `${step > 0 && value < 10 ? value.toFixed(1) : formatInteger(value)}${unbroken}${sizes[step]}`
+  const digits = step > 0 && value < 10 ? value.toFixed(1) : formatInteger(value)
+  return `${isFrench ? digits.replace('.', ',') : digits}${unbroken}${sizes[step]}${isFrench ? 'o' : 'B'}`
 }
 
 /** Formats a share from 0 to 1: `83 %`, `83%`. */

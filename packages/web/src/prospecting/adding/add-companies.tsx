@@ -135,6 +135,7 @@ function LeftOut({ repeated, beyond }: Omit<Pasted, 'lines'>) {
 /** Shows how the first lines are parsed, before anything is sent. */
 function Preview({ lines }: Pick<Pasted, 'lines'>) {
   const t = useTranslations('add')
+  const companies = useTranslations('company')
   return (
     <DataTable
       label={t('preview')}
@@ -148,7 +149,7 @@ function Preview({ lines }: Pick<Pasted, 'lines'>) {
           head: t('place'),
           cell: ({ input }) => [input.postal_code, input.place].filter(Boolean).join(' ') || '–',
         },
-        { name: 'uid', head: 'UID', className: 'tabular', cell: ({ input }) => input.uid ?? '–' },
+        { name: 'uid', head: companies('uid'), className: 'tabular', cell: ({ input }) => input.uid ?? '–' },
       ]}
     />
   )
