@@ -13,7 +13,7 @@ type ToastOptions = { text?: string; undo?: Undo; alone?: boolean }
 /** Global, because a toast may come from a screen, or from a mutation that ended after its screen was closed. */
 export const toasts = Toast.createToastManager<ToastButton>()
 
-/** Visible toasts by title. */
+/** Visible toasts by title; failures by title and object. */
 const open = new Map<string, string>()
 
 export function showToast(title: string, { text, undo, alone = false }: ToastOptions = {}) {
@@ -27,6 +27,30 @@ export function showToast(title: string, { text, undo, alone = false }: ToastOpt
     ...(undo && { data: undoButton(undo), timeout: 10_000 }),
   })
   open.set(title, id)
+}
+
+type FailureOptions = {
+  /** The object of the call, if it is named. */
+  about: string
+  description: string
+  button: ToastButton | undefined
+}
+
+/** Reports a failure. A repeated failure of the same object replaces the earlier message. */
+export function showFailureToast(title: string, { about, description, button }: FailureOptions) {
+  const key = `${title} ${about}`
+  const before = open.get(key)
+  if (before !== undefined) toasts.close(before)
+  const id: string = toasts.add({
+    title,
+    description,
+    type: 'failure',
+    priority: 'high',
+    timeout: 12_000,
+    onRemove: () => void (open.get(key) === id && open.delete(key)),
+    ...(button && { data: button }),
+  })
+  open.set(key, id)
 }
 
 const undoButton = ({ label, onUndo, at = Date.now() }: Undo): ToastButton => ({
