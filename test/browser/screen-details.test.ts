@@ -141,6 +141,8 @@ describe.skipIf(chromiumPath === null)('details of the screens', async () => {
     await expect.poll(isInSight).toBe(true)
     await last.click()
     await page.waitForURL(/settings\/health/)
+    const title = `${words('settings.health')} · ${words('settings.title')} · Alphorn`
+    await expect.poll(() => page.title()).toBe(title)
     await expect.poll(isInSight).toBe(true)
   })
 
