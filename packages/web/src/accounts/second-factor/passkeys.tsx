@@ -62,6 +62,7 @@ export function Passkeys() {
               onClick={() => setDoing({ what: 'rename', passkey })}
             />
             <Button
+              removesRow
               variant="quiet"
               size="icon"
               icon={<Trash2 aria-hidden />}
