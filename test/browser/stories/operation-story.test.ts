@@ -48,7 +48,7 @@ describe.skipIf(chromiumPath === null)('an account owner', async () => {
     await fixture.acme.app('POST', `/projects/${fixture.project}/prospects`, { companies: [{ company_id }] })
     await page.goto(`/directory/${company_id}`)
     const places = page.locator('section', { has: page.getByRole('heading', { name: 'In Ihrem Konto' }) })
-    await places.getByRole('link', { name: 'Muster · Signale', exact: true }).waitFor()
+    await places.getByRole('link', { name: 'Muster', exact: true }).waitFor()
     await places.getByRole('link', { name: 'Roofs' }).click()
     await page.getByRole('heading', { name: story.muster.name }).waitFor()
   })
@@ -119,7 +119,7 @@ describe.skipIf(chromiumPath === null)('an account owner', async () => {
     await page.goto('/developers/requests?operation_id=app_watch_create')
     await page.locator('tbody button').first().click()
     await page.getByRole('link', { name: 'Objekt öffnen' }).click()
-    await page.getByRole('heading', { name: 'Muster', exact: true }).waitFor()
+    await page.getByRole('heading', { name: 'Muster · Signale', exact: true }).waitFor()
   })
 
   test('No page violates the CSP, contacts another origin or throws an error', async () => {
