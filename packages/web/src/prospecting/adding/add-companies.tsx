@@ -26,6 +26,9 @@ export function AddCompanies() {
   const { project_id } = route.useParams()
   const adding = useAdding(project_id)
   const { batches, results } = adding
+  // Waiting names come in pages: once one is settled, the next one can follow.
+  const isSettled = batches.state === 'done' && results.every(({ added }) => added.outcome !== 'ambiguous')
+  const isFree = batches.state === 'idle' || isSettled
   const form = useLocalForm({ values: { text: '' }, onSubmit: () => batches.start(lines) })
   const text = form.watch('text')
   const { lines, ...left } = useMemo(() => parseCompanies(text), [text])
@@ -61,7 +64,7 @@ export function AddCompanies() {
             )}
           </Form>
         </Card>
-        {batches.state === 'idle' && <WaitingLines project_id={project_id} onSettle={batches.start} />}
+        {isFree && <WaitingLines project_id={project_id} onSettle={batches.start} />}
         {results.length > 0 && <AddResults project_id={project_id} adding={adding} />}
       </div>
     </>
