@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { documentTitle } from '#web/ui/document-title.ts'
 
 type HeadProps = {
   title: string
@@ -64,11 +65,6 @@ export function useDocumentTitle(title: string) {
   useEffect(() => {
     document.title = documentTitle(title, whole)
   }, [title, whole])
-}
-
-/** Returns the title of a document: `Review · Hotels · Alphorn`. */
-export function documentTitle(title: string, whole?: string) {
-  return [title, whole !== title && whole, 'Alphorn'].filter(Boolean).join(' · ')
 }
 
 type CardProps = {

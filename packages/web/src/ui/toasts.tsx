@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { mergingToasts } from '#web/ui/merging-toasts.ts'
 import { useUndoKey } from '#web/ui/undo-key.ts'
 
 /** `at`: when the user acted, if the toast appears only after the response. */
@@ -14,19 +15,16 @@ type ToastOptions = { text?: string; undo?: Undo; alone?: boolean }
 export const toasts = Toast.createToastManager<ToastButton>()
 
 /** Visible toasts by title; failures by title and object. */
-const open = new Map<string, string>()
+const add = mergingToasts<Parameters<typeof toasts.add>[0]>(toasts)
 
 export function showToast(title: string, { text, undo, alone = false }: ToastOptions = {}) {
   // Equal messages in a row are merged into one.
-  const before = open.get(title)
-  if (before !== undefined && (!undo || alone)) toasts.close(before)
-  const id: string = toasts.add({
+  const isMerged = !undo || alone
+  add(title, isMerged, {
     title,
-    onRemove: () => void (open.get(title) === id && open.delete(title)),
     ...(text !== undefined && { description: text }),
     ...(undo && { data: undoButton(undo), timeout: 10_000 }),
   })
-  open.set(title, id)
 }
 
 type FailureOptions = {
@@ -38,19 +36,14 @@ type FailureOptions = {
 
 /** Reports a failure. A repeated failure of the same object replaces the earlier message. */
 export function showFailureToast(title: string, { about, description, button }: FailureOptions) {
-  const key = `${title} ${about}`
-  const before = open.get(key)
-  if (before !== undefined) toasts.close(before)
-  const id: string = toasts.add({
+  add(`${title} ${about}`, true, {
     title,
     description,
     type: 'failure',
     priority: 'high',
     timeout: 12_000,
-    onRemove: () => void (open.get(key) === id && open.delete(key)),
     ...(button && { data: button }),
   })
-  open.set(key, id)
 }
 
 const undoButton = ({ label, onUndo, at = Date.now() }: Undo): ToastButton => ({
