@@ -16,7 +16,7 @@ const none = '–'
 
 /** Describes the value of a company's fact in words: codes by their names, days and numbers in Swiss format. */
 export function changedFactWords(fact: string, value: unknown, words: Words): string {
-  if (Array.isArray(value)) return licences(value)
+  if (Array.isArray(value)) return licenceWords(value)
   if (typeof value === 'number') return fact === 'seat_bfs_id' ? String(value) : formatInteger(value)
   if (typeof value !== 'string' || value === '') return none
   return codeWords(fact, value, words) ?? value
@@ -34,7 +34,7 @@ function codeWords(fact: string, value: string, { language, companies, languages
 }
 
 /** Names the authorities that have licensed the company. */
-function licences(value: unknown[]): string {
+function licenceWords(value: unknown[]): string {
   const authorities = value.flatMap((one) => {
     const authority = (one as { authority?: unknown } | null)?.authority
     return typeof authority === 'string' ? authority : []

@@ -4,13 +4,13 @@ import { isFocusFree } from '#web/ui/free-focus.ts'
 export const rowButton = 'data-removes-row'
 
 /** Longest time between pressing the button and its removal, including a question in a dialog. */
-const patienceMs = 60_000
+const removalTimeoutMs = 60_000
 
 let stopWaiting = () => {}
 
 /**
- * Moves the focus when a pressed button disappears with its row: to the button of the next row, of the previous one, or
- * to the heading of the list. Otherwise a keyboard user would begin again at the top of the page.
+ * Moves the focus when a pressed button disappears with its row. It goes to the button of the next row or the previous
+ * one, or to the heading of the list. Otherwise a keyboard user would begin again at the top of the page.
  */
 export function keepFocusNear(button: HTMLElement) {
   stopWaiting()
@@ -24,7 +24,7 @@ export function keepFocusNear(button: HTMLElement) {
     stopWaiting()
     focusFirst(neighbours)
   })
-  const timer = setTimeout(() => watcher.disconnect(), patienceMs)
+  const timer = setTimeout(() => watcher.disconnect(), removalTimeoutMs)
   stopWaiting = () => {
     clearTimeout(timer)
     watcher.disconnect()
