@@ -18,7 +18,11 @@ export default defineConfig({
   plugins: [routes(), routesOfScopes(), screenMessages(), signalNames(), react(), tailwindcss()],
   // Messages are parsed when the app is built, so the parser, a twelfth of the entry, stays out of the browser.
   resolve: {
-    alias: { '#web': source, 'use-intl/format-message': 'use-intl/format-message/format-only' },
+    // The expression is exact: the module that replaces it imports a path that begins with the same name.
+    alias: [
+      { find: '#web', replacement: source },
+      { find: /^use-intl\/format-message$/, replacement: `${source}/language/format-message.ts` },
+    ],
   },
   build: {
     target: 'es2023',

@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest'
 import type { Account } from '@alphorn/test/fixtures/accounts'
 import { openAppWorld, openPage } from './app-page.ts'
 import { chromiumPath, settled, signIn } from './browser.ts'
+import { wordsOf } from './words-of-app.ts'
 
 // Secrets that are shown once. The dialog that shows one has the focus. If the browser does not allow copying, the
 // dialog says so.
 
 const world = await openAppWorld()
+const words = wordsOf('de')
 
 describe.skipIf(chromiumPath === null)('a secret that is shown once', async () => {
   const { context, offences, page } = await openPage(world)
@@ -62,6 +64,20 @@ describe.skipIf(chromiumPath === null)('a secret that is shown once', async () =
     })
     expect(selected).not.toBe('')
     expect(await page.getByText('Kopiert', { exact: true }).count()).toBe(0)
+  })
+
+  test('Without a connection, the test of a new secret says so and can be repeated', async () => {
+    await page.evaluate(() => {
+      const own = window.fetch
+      window.fetch = async (to, given) => {
+        if (to === '/api/v1/me') throw new TypeError('Failed to fetch')
+        return own(to, given)
+      }
+    })
+    const test = page.getByRole('button', { name: words('credentials.test') })
+    await test.click()
+    await page.getByRole('status').getByText(words('errors.unreachable.title')).waitFor()
+    expect(await test.isEnabled()).toBe(true)
   })
 
   test('No page violates the CSP, contacts another origin or throws an error', () => {

@@ -141,6 +141,8 @@ describe.skipIf(chromiumPath === null)('details of the screens', async () => {
     await expect.poll(isInSight).toBe(true)
     await last.click()
     await page.waitForURL(/settings\/health/)
+    const title = `${words('settings.health')} · ${words('settings.title')} · Alphorn`
+    await expect.poll(() => page.title()).toBe(title)
     await expect.poll(isInSight).toBe(true)
   })
 
@@ -154,6 +156,19 @@ describe.skipIf(chromiumPath === null)('details of the screens', async () => {
     await menu.click()
     await page.getByRole('menuitem').first().waitFor()
     await page.keyboard.press('Escape')
+  })
+
+  test('A browser without a chosen language uses that of the profile after the sign-in', async () => {
+    const other = await browser!.newContext({ baseURL: world.url, locale: 'it-CH' })
+    const first = await other.newPage()
+    const languageOf = () => first.evaluate(() => document.documentElement.lang)
+    await first.goto('/sign-in')
+    await expect.poll(languageOf).toBe('it-CH')
+    await world.sql('update users set language = $1 where user_id = $2', ['fr', acme.user_id])
+    await signIn(first, acme)
+    await expect.poll(languageOf).toBe('fr-CH')
+    await world.sql('update users set language = $1 where user_id = $2', ['de', acme.user_id])
+    await other.close()
   })
 
   test('No page violates the CSP, contacts another origin or throws an error', () => {

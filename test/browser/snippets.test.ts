@@ -132,6 +132,8 @@ describe.skipIf(chromiumPath === null)('a reviewer who uses snippets', async () 
     await dialog.getByRole('button', { name: '«Erfahrung» löschen' }).click()
     await page.getByText('Textbaustein «Erfahrung» gelöscht').waitFor()
     await dialog.getByRole('button', { name: '«Erfahrung» löschen' }).waitFor({ state: 'detached' })
+    // The focus is on the button of another row.
+    await expect.poll(focused).toMatch(/^«(?!Erfahrung).+» löschen$/)
     await page.getByRole('button', { name: 'Rückgängig machen' }).click()
     await dialog.getByRole('button', { name: '«Erfahrung» löschen' }).waitFor()
     const names = (await snippets()).map(({ name }) => name).toSorted()

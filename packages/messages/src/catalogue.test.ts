@@ -34,12 +34,30 @@ function argumentsOf(message: string): string[] {
   return [...new Set(collect(parse(message)))].sort()
 }
 
+/** Returns the plurals of a message that write a 1 into the form that French also uses for 0. */
+function fixedOnes(elements: MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.tag) return fixedOnes(element.children)
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return []
+    const forms = Object.entries(element.options)
+    const inner = forms.flatMap(([, { value }]) => fixedOnes(value))
+    if (element.type === TYPE.select || '=0' in element.options) return inner
+    const isFixed = forms.some(([form, { value }]) => form === 'one' && value.some(hasOne))
+    return isFixed ? [element.value, ...inner] : inner
+  })
+}
+
+function hasOne(element: MessageFormatElement): boolean {
+  if (element.type === TYPE.tag) return element.children.some(hasOne)
+  return element.type === TYPE.literal && /(?<![\d,.])1(?![\d,.])/.test(element.value)
+}
+
 /** Characters that no message of a language may contain (glossary.md, section 11). */
 const misspelt: Readonly<Record<(typeof languages)[number], RegExp>> = {
-  de: /ß|"|„|'|[\p{L}\p{N}}]…/u,
-  fr: /ß|"|„|'|(?<!\u202f)[;:!?](?=\s|$)|«(?!\u202f)|(?<!\u202f)»| …/,
-  it: /ß|"|„|'|(?<![\p{L}])perche(?![\p{L}])| …|(?<=[^.?!:»] )(?:Lei|Suo|Sua|Suoi|Sue)(?!\p{L})/u,
-  en: /ß|"|„|'|e-mail| …/i,
+  de: /ß|"|„|'|[\p{L}\p{N}}]…|(?<!\u00a0)%/u,
+  fr: /ß|"|„|'|(?<!\u00a0)%|(?<!\u202f)[;:!?](?=\s|$)|«(?!\u202f)|(?<!\u202f)»| …/,
+  it: /ß|"|„|'|(?<!\u00a0)%|(?<![\p{L}])perche(?![\p{L}])| …|(?<=[^.?!:»] )(?:Lei|Suo|Sua|Suoi|Sue)(?!\p{L})/u,
+  en: /ß|"|„|'|e-mail| …|\s%/i,
 }
 
 describe.each(parts)('the catalogue of %s', (part) => {
@@ -60,6 +78,11 @@ describe.each(parts)('the catalogue of %s', (part) => {
     expect(same.map(([key]) => key).filter((key) => !names.test(key))).toEqual([])
   })
 
+  test('has no French plural that says 1 for 0', () => {
+    const wrong = [...messagesOf(part, 'fr')].filter(([, message]) => fixedOnes(parse(message)).length > 0)
+    expect(wrong).toEqual([])
+  })
+
   test.each(languages)('uses Swiss spelling in %s', (language) => {
     const wrong = [...messagesOf(part, language)].filter(
       ([key, message]) => !key.endsWith('_example') && misspelt[language].test(message),
@@ -68,11 +91,26 @@ describe.each(parts)('the catalogue of %s', (part) => {
   })
 })
 
+test('The rule for French plurals finds a 1, also in a tag or a select', () => {
+  const one = '{n, plural, one {<b>1 liste</b>} other {# listes}}'
+  expect(fixedOnes(parse(one))).toEqual(['n'])
+  expect(fixedOnes(parse(`{how, select, all {${one}} other {}}`))).toEqual(['n'])
+  const right = [
+    '{n, plural, =0 {Aucune} one {1 liste} other {# listes}}',
+    '{n, plural, one {# liste} other {}}',
+  ]
+  for (const message of right) expect(fixedOnes(parse(message))).toEqual([])
+})
+
 describe('the spelling rules find', () => {
   test.each([
     ['de', 'Grüße'],
     ['de', 'Die "Liste"'],
     ['de', 'Filtern…'],
+    ['de', 'Score 83 %'],
+    ['fr', 'Score 83\u202f%'],
+    ['it', 'Punteggio 83%'],
+    ['en', 'Score 83 %'],
     ['fr', 'Supprimer la liste?'],
     ['fr', 'Projet: Bern'],
     ['fr', 'La liste « Berne »'],
@@ -88,6 +126,7 @@ describe('the spelling rules find', () => {
     ['de', 'Filtern …'],
     ['it', 'Colleghi il suo account. Sue aziende'],
     ['en', 'Your email'],
+    ['fr', 'Score 83\u00a0%'],
   ] as const)('nothing wrong in %s %s', (language, message) =>
     expect(message).not.toMatch(misspelt[language]),
   )

@@ -122,11 +122,30 @@ type Values = Readonly<Record<string, string | number>>
 
 const formats = new Map<string, IntlMessageFormat>()
 
+const british = new Intl.NumberFormat('en-GB')
+
 /** Formats a message of a catalogue with its values. Tags become plain text, because mails contain no markup. */
 function formatMessage(language: Language, message: string, values: Values): string {
   const key = `${language} ${message}`
   const known = formats.get(key)
-  const built = known ?? new IntlMessageFormat(message, `${language}-CH`, undefined, { ignoreTag: true })
+  const built = known ?? parseMessage(language, message)
   if (!known) formats.set(key, built)
   return String(built.format(values))
+}
+
+function parseMessage(language: Language, message: string): IntlMessageFormat {
+  return new IntlMessageFormat(message, `${language}-CH`, undefined, {
+    ignoreTag: true,
+    formatters: {
+      getNumberFormat: () => numbersIn(language),
+      getDateTimeFormat: (locales, options) => new Intl.DateTimeFormat(locales, options),
+      getPluralRules: (locales, options) => new Intl.PluralRules(locales, options),
+    },
+  })
+}
+
+/** Returns the number format of the screens: `5’236`, in English `5,236`. `Intl` has others for fr-CH and en-CH. */
+function numbersIn(language: Language): Intl.NumberFormat {
+  const mark = language === 'en' ? ',' : '’'
+  return { format: (value: number) => british.format(value).replaceAll(',', mark) } as Intl.NumberFormat
 }

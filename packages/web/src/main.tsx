@@ -6,7 +6,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { routeQuery } from '#web/data/client.ts'
 import { failureOf } from '#web/data/failures.ts'
-import { firstLanguage, LanguageProvider, loadLanguage, type Messages } from '#web/language/language.tsx'
+import {
+  firstLanguage,
+  languageKey,
+  LanguageProvider,
+  loadLanguage,
+  type Messages,
+} from '#web/language/language.tsx'
 import { createAppRouter } from '#web/routes/router.tsx'
 
 // The client itself retries calls that may be retried, and screens show failures. Without a network, a mutation fails
@@ -49,7 +55,7 @@ function redirectIfSignedOut({ status, error }: { status: string; error: unknown
 const fontTimeoutMs = 500
 const letters = document.fonts.load('1em "Inter Variable"').catch(() => [])
 const [first] = await Promise.all([
-  loadLanguage(firstLanguage(localStorage.getItem('alphorn.language'), navigator.languages)),
+  loadLanguage(firstLanguage(localStorage.getItem(languageKey), navigator.languages)),
   Promise.race([letters, new Promise((resolve) => setTimeout(resolve, fontTimeoutMs))]),
 ])
 

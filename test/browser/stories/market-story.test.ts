@@ -165,7 +165,7 @@ describe.skipIf(chromiumPath === null)('lists and letters', async () => {
     await page.getByRole('toolbar', { name: 'Gewählte Firmen' }).getByText('Muster Dachbau AG').waitFor()
     await page.getByLabel('Name', { exact: true }).fill('Muster')
     await button('Beobachtung erstellen').click()
-    await page.getByRole('heading', { name: 'Muster', exact: true }).waitFor()
+    await page.getByRole('heading', { name: 'Muster · Signale', exact: true }).waitFor()
     await page.getByText('1 Firma · Alle Signale').waitFor()
   })
 

@@ -70,7 +70,7 @@ describe.skipIf(chromiumPath === null)('an account owner', async () => {
       .getByText(/Ihre Änderung wird gespeichert, sobald/)
       .first()
       .waitFor()
-    await page.getByRole('heading', { name: 'Bern', exact: true }).waitFor()
+    await page.getByRole('heading', { name: 'Bern · Firmen', exact: true }).waitFor()
     await world.sql(`update list_builds set state = 'running' where list_id = $1`, [list_id])
     await page.getByRole('heading', { name: 'Bern und Umgebung' }).waitFor()
   })
@@ -119,7 +119,7 @@ describe.skipIf(chromiumPath === null)('an account owner', async () => {
     await page.goto('/developers/requests?operation_id=app_watch_create')
     await page.locator('tbody button').first().click()
     await page.getByRole('link', { name: 'Objekt öffnen' }).click()
-    await page.getByRole('heading', { name: 'Muster', exact: true }).waitFor()
+    await page.getByRole('heading', { name: 'Muster · Signale', exact: true }).waitFor()
   })
 
   test('No page violates the CSP, contacts another origin or throws an error', async () => {

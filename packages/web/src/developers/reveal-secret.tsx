@@ -16,11 +16,18 @@ export function RevealSecret({
   onClose: () => void
 }) {
   const t = useTranslations('credentials')
-  const [tested, setTested] = useState<number | 'asking' | null>(null)
+  const errors = useTranslations('errors')
+  const [tested, setTested] = useState<number | 'asking' | 'offline' | null>(null)
   const test = async () => {
     setTested('asking')
-    const { status } = await fetch('/api/v1/me', { headers: { authorization: `Bearer ${secret}` } })
-    setTested(status)
+    const headers = { authorization: `Bearer ${secret}` }
+    // Without a connection, the failure is shown, and the button can be pressed again.
+    setTested(
+      await fetch('/api/v1/me', { headers }).then(
+        ({ status }) => status,
+        () => 'offline' as const,
+      ),
+    )
   }
   return (
     <Reveal title={name} once={t('once')} stored={t('stored')} done={t('close')} onClose={onClose}>
@@ -45,6 +52,7 @@ export function RevealSecret({
         <span role="status" className={tested === 200 ? 'font-medium text-ok' : 'font-medium text-bad'}>
           {typeof tested === 'number' &&
             (tested === 200 ? t('test_ok') : t('test_failed', { status: tested }))}
+          {tested === 'offline' && errors('unreachable.title')}
         </span>
       </div>
     </Reveal>

@@ -76,6 +76,11 @@ describe('Swiss formats', () => {
     ])
   })
 
+  test('Sizes are in French units in French', () => {
+    formatIn('fr')
+    expect([999, 1_440_000].map(formatBytes)).toEqual(['999\u00a0o', '1,4\u00a0Mo'])
+  })
+
   test('Amounts show Rappen only if there are any', () => {
     expect(formatAmount(100_000, 'CHF')).toBe('CHF\u00a0100’000')
     expect(formatAmount(1234.5, 'CHF')).toBe('CHF\u00a01’234.50')
@@ -119,6 +124,20 @@ describe('Swiss formats', () => {
     expect(formatAgo('2026-11-21T07:00:00.000Z', 'de', now)).toMatch(/1/)
     expect(formatAgo('2026-11-21T07:55:00.000Z', 'en', now)).toBe('5 min ago')
   })
+})
+
+test.each([
+  ['35 hours over two midnights', '2026-11-24T22:00:00.000Z', 'vorgestern'],
+  ['a day over one midnight', '2026-11-25T08:59:59.000Z', 'gestern'],
+  ['almost a day', '2026-11-25T09:20:00.000Z', 'vor 23 Std.'],
+  ['almost an hour', '2026-11-26T08:00:20.000Z', 'vor 59 Min.'],
+  ['almost a minute', '2026-11-26T08:59:00.600Z', 'vor 59 Sek.'],
+  ['49 hours later', '2026-11-28T10:00:00.000Z', 'übermorgen'],
+  ['30 days', '2026-10-27T09:00:00.000Z', 'vor 30 Tagen'],
+  ['31 days', '2026-10-26T09:00:00.000Z', '26.10.2026'],
+] as const)('A moment is counted in whole units, and in days of the calendar: %s', (_, moment, words) => {
+  const now = Date.parse('2026-11-26T09:00:00.000Z')
+  expect(formatAgo(moment, 'de', now).replaceAll('\u00a0', ' ')).toBe(words)
 })
 
 test('French has a narrow no-break space before the colon', () => {

@@ -14,11 +14,13 @@ const quotationMarks: Readonly<Record<Language, readonly [before: string, after:
 }
 
 let isEnglish = false
+let isFrench = false
 let quotation = quotationMarks.de
 
 /** Sets the language of all formats. It is global, so that no call has to pass it. */
 export function formatIn(language: Language): void {
   isEnglish = language === 'en'
+  isFrench = language === 'fr'
   quotation = quotationMarks[language]
 }
 
@@ -87,10 +89,15 @@ export function timeOfDay(moment: string | Date): string {
 
 /** Formats an integer with apostrophes, in English with commas: `1’388`, `1,388`. */
 export function formatInteger(value: number): string {
+  return integerWith(isEnglish ? ',' : '’', value)
+}
+
+/** Formats an integer with a mark between its thousands. */
+export function integerWith(mark: string, value: number): string {
   const digits = String(Math.abs(Math.round(value)))
   const groups: string[] = []
   for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end))
-  return `${value < 0 ? '−' : ''}${groups.join(isEnglish ? ',' : '’')}`
+  return `${value < 0 ? '−' : ''}${groups.join(mark)}`
 }
 
 /** Formats an amount: `CHF 100’000`, `CHF 100,000`, or `CHF 99.50` with Rappen. */
@@ -101,13 +108,14 @@ export function formatAmount(value: number, currency: string): string {
   return `${currency}${unbroken}${sign}${formatInteger(Math.floor(rappen / 100))}${parts}`
 }
 
-const sizes = ['B', 'kB', 'MB', 'GB', 'TB'] as const
+const sizes = ['', 'k', 'M', 'G', 'T'] as const
 
-/** Formats a number of bytes: `1.4 GB`. */
+/** Formats a number of bytes: `1.4 GB`, in French `1,4 Go`. */
 export function formatBytes(count: number): string {
   const step = Math.min(sizes.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, count)) / 3)))
   const value = count / 1000 ** step
-  return `${step > 0 && value < 10 ? value.toFixed(1) : formatInteger(value)}${unbroken}${sizes[step]}`
+  const digits = step > 0 && value < 10 ? value.toFixed(1) : formatInteger(value)
+  return `${isFrench ? digits.replace('.', ',') : digits}${unbroken}${sizes[step]}${isFrench ? 'o' : 'B'}`
 }
 
 /** Formats a share from 0 to 1: `83 %`, `83%`. */
@@ -139,7 +147,6 @@ const steps = [
   [60, 'second', 1],
   [3600, 'minute', 60],
   [86_400, 'hour', 3600],
-  [30 * 86_400, 'day', 86_400],
 ] as const
 
 /** Created once per language, because creating one costs more than rendering a row. */
@@ -154,12 +161,20 @@ function relativeIn(language: Language): Intl.RelativeTimeFormat {
   return made
 }
 
-/** Formats a moment relative to now, in words; beyond a month, as a date. */
+/**
+ * Formats a moment relative to now, in words; beyond a month, as a date. Only whole units count. From a day on, they are
+ * days of the calendar in Swiss time: yesterday is the day before today.
+ */
 export function formatAgo(moment: string, language: Language, now = Date.now()): string {
-  const seconds = Math.round((new Date(moment).getTime() - now) / 1000)
+  const seconds = Math.trunc((new Date(moment).getTime() - now) / 1000)
   const step = steps.find(([below]) => Math.abs(seconds) < below)
-  if (!step) return formatDay(moment)
-  return relativeIn(language).format(Math.round(seconds / step[2]), step[1])
+  if (step) return relativeIn(language).format(Math.trunc(seconds / step[2]), step[1])
+  const days = daysBetween(civilDay(new Date(now)), civilDay(moment))
+  return Math.abs(days) > 30 ? formatDay(moment) : relativeIn(language).format(days, 'day')
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 }
 
 /** Shortens a fingerprint or an id to its two ends: `sha256:9f2c…41ab`. */

@@ -27,6 +27,9 @@ export function firstLanguage(kept: string | null, wanted: readonly string[]): L
   return known(kept) ?? wanted.map((name) => known(name.slice(0, 2))).find((one) => one) ?? 'de'
 }
 
+/** Key under which a browser stores the chosen language. */
+export const languageKey = 'alphorn.language'
+
 export type Spoken = { language: Language; messages: Messages }
 
 export async function loadLanguage(language: Language): Promise<Spoken> {
@@ -58,7 +61,7 @@ export function LanguageProvider({ first, onFailure, children }: Props) {
     (wanted: Language) => {
       void loadLanguage(wanted).then(
         (spoken) => {
-          localStorage.setItem('alphorn.language', wanted)
+          localStorage.setItem(languageKey, wanted)
           setSpoken(spoken)
         },
         () => onFailure(messages),

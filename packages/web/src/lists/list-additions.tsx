@@ -86,6 +86,7 @@ function AdditionLine({ list_id, addition }: { list_id: string; addition: AddedB
         <Button
           size="small"
           icon={<X aria-hidden />}
+          removesRow
           busy={remove.isPending}
           aria-label={`${t('remove')}: ${name}`}
           onClick={() => remove.mutate({ list_id, company_ids: [company_id] }, { onError: showFailure })}

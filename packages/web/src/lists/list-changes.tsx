@@ -5,6 +5,9 @@ import { ArrowRight, GitCompare, Minus, Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
 import { dayAndTime, formatDay, formatInteger } from '#web/language/format.ts'
+import { useLanguageNames } from '#web/language/language-names.ts'
+import { useLanguage } from '#web/language/language.tsx'
+import { changedFactWords } from '#web/lists/changed-fact-words.ts'
 import { useList } from '#web/lists/list-frame.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -113,12 +116,12 @@ function ChangeLine({ change: { change, company, reason, facts } }: { change: Li
   const t = useTranslations('lists')
   const signals = useTranslations('signals')
   const companies = useTranslations('company')
-  const words = (fact: string, value: unknown) => {
-    if (typeof value === 'number') return formatInteger(value)
-    if (typeof value !== 'string') return '–'
-    if (fact === 'signal') return signals(`kind_${value as 'merger'}`)
-    return fact === 'status' ? companies(`status_${value as 'active'}`) : value
-  }
+  const { language } = useLanguage()
+  const languages = useLanguageNames()
+  const words = (fact: string, value: unknown) =>
+    fact === 'signal'
+      ? signals(`kind_${value as 'merger'}`)
+      : changedFactWords(fact, value, { language, companies, languages })
   return (
     <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 px-4 py-2.5 sm:grid-cols-[1.5rem_minmax(0,1fr)_minmax(0,1fr)]">
       <span className={change === 'added' ? 'text-ok' : 'text-bad'} title={t(`change_${change}`)}>

@@ -1,6 +1,6 @@
 import type { List } from '@alphorn/contract/lists/markets'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, Outlet } from '@tanstack/react-router'
+import { getRouteApi, Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Clock, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
@@ -56,10 +56,13 @@ function ListHead({ list }: { list: List }) {
   const t = useTranslations('lists')
   const wordsOf = useFilterWords()
   const { list_id, name, filters, companies } = list
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const shown = tabs.find(({ to }) => to.replace('$list_id', list_id) === path)
   return (
     <>
       <PageHead
         title={name}
+        tab={shown && t(`tab_${shown.name}`)}
         detail={companies === null ? undefined : formatInteger(companies)}
         actions={
           <>

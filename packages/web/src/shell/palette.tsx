@@ -76,6 +76,7 @@ function useProspects(wanted: string): Findable[] {
 const minCompanyQueryLength = 3
 
 function useCompanies(wanted: string): Findable[] {
+  const demo = useTranslations('demo_badge')
   const navigate = useNavigate()
   const { data } = useInfiniteQuery({
     ...routeList('companies', { q: wanted, limit: 8 }),
@@ -85,7 +86,7 @@ function useCompanies(wanted: string): Findable[] {
     id: company_id,
     icon: Building2,
     text: name,
-    aside: `${sources.some((one) => one.name === demoSource) ? 'DEMO · ' : ''}${uid} ${seat.canton ?? ''}`,
+    aside: `${sources.some((one) => one.name === demoSource) ? `${demo('demo')} · ` : ''}${uid} ${seat.canton ?? ''}`,
     open: () => void navigate({ to: '/directory/$company_id', params: { company_id } }),
   }))
 }

@@ -25,13 +25,17 @@ export function Recent({ onClose }: { onClose: () => void }) {
   const here = lastingPath(pathname, searchStr)
   const visited = (key ? visitsOf(key) : [])
     .filter(({ href }) => href !== here)
-    .map(({ href, title }): Entry => ({
-      id: href,
-      icon: History,
-      text: title,
-      aside: names.get(/^\/projects\/(prj_\w+)/.exec(href)?.[1] ?? '') ?? '',
-      open: () => router.history.push(href),
-    }))
+    .map(({ href, title }): Entry => {
+      const project = names.get(/^\/projects\/(prj_\w+)/.exec(href)?.[1] ?? '')
+      const isNamed = project !== undefined && title.endsWith(` · ${project}`)
+      return {
+        id: href,
+        icon: History,
+        text: isNamed ? title.slice(0, -` · ${project}`.length) : title,
+        aside: project ?? '',
+        open: () => router.history.push(href),
+      }
+    })
   const saved = (views?.pages.flatMap(({ data }) => data) ?? [])
     .filter(({ screen }) => hasPlace(screen as SavedScreen, { list_id }))
     .map(({ view_id, name, screen, project_id, search }): Entry => ({

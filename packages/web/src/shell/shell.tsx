@@ -1,9 +1,11 @@
+import { languages } from '@alphorn/contract/core/country'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense, lazy, useCallback, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
 import { useChanges } from '#web/data/changes.ts'
+import { languageKey, useLanguage } from '#web/language/language.tsx'
 import { useGoTo } from '#web/shell/go-to.ts'
 import { bufferKeystrokes } from '#web/shell/buffer-keystrokes.ts'
 import { useKeys } from '#web/ui/keys.ts'
@@ -52,6 +54,16 @@ function useSearchKey(open: (wanted: Over) => void) {
   }, [open])
 }
 
+/** Uses the language of the user's profile in a browser in which no language was chosen. */
+function useProfileLanguage(wanted: string | undefined) {
+  const { choose } = useLanguage()
+  useEffect(() => {
+    if (wanted === undefined || localStorage.getItem(languageKey) !== null) return
+    const known = languages.find((one) => one === wanted)
+    if (known) choose(known)
+  }, [wanted, choose])
+}
+
 /** Frame around every screen of a signed-in user. */
 export function Shell() {
   const t = useTranslations('shell')
@@ -61,6 +73,7 @@ export function Shell() {
   useGoTo()
   useHeadingFocus()
   useRecentVisits()
+  useProfileLanguage(session?.user.language)
   // ⌘L and Ctrl+L are the address bar of the browser.
   useKeys({ '?': showShortcuts, 'g v': showRecent })
   useSearchKey(open)

@@ -1,6 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { keepFocusNear, rowButton } from '#web/ui/row-focus.ts'
 
 type Variant = 'primary' | 'plain' | 'quiet' | 'danger'
 type Size = 'normal' | 'small' | 'icon'
@@ -29,7 +30,14 @@ export function buttonClass(variant: Variant = 'plain', size: Size = 'normal') {
   )
 }
 
-type Props = ComponentProps<'button'> & { variant?: Variant; size?: Size; busy?: boolean; icon?: ReactNode }
+type Props = ComponentProps<'button'> & {
+  variant?: Variant
+  size?: Size
+  busy?: boolean
+  icon?: ReactNode
+  /** The button removes its row, or itself from its row. The focus then moves to the neighbouring row. */
+  removesRow?: boolean
+}
 
 export function Button({
   variant = 'plain',
@@ -37,6 +45,7 @@ export function Button({
   busy = false,
   icon,
   className,
+  removesRow = false,
   ...props
 }: Props) {
   return (
@@ -44,6 +53,11 @@ export function Button({
       type="button"
       data-variant={variant}
       {...props}
+      {...(removesRow && { [rowButton]: '' })}
+      onClick={(event) => {
+        if (removesRow) keepFocusNear(event.currentTarget)
+        props.onClick?.(event)
+      }}
       disabled={props.disabled === true || busy}
       aria-busy={busy || undefined}
       className={classNames(buttonClass(variant, size), className)}

@@ -1,5 +1,8 @@
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
+/** Keys that copy the selected text. */
+export const copyKeys = isMac ? '⌘C' : 'Ctrl+C'
+
 /** Length of the longest key sequence, `g p`. Longer texts are names of keys. */
 const maxSequenceLength = 3
 

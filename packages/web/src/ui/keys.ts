@@ -95,7 +95,7 @@ export function actAsKey(key: string) {
 
 function onKey(event: KeyboardEvent) {
   if (event.defaultPrevented || isHandledElsewhere(event)) return
-  const pressed = `${before}${event.key}`
+  const pressed = `${before}${keyOf(event)}`
   before = ''
   clearTimeout(timer)
   const handler = handlerOf(pressed)
@@ -107,6 +107,13 @@ function onKey(event: KeyboardEvent) {
   if (!listening.some(({ keys }) => Object.keys(keys).some((name) => name.startsWith(`${pressed} `)))) return
   before = `${pressed} `
   timer = window.setTimeout(() => (before = ''), sequencePause)
+}
+
+/** Returns the key as its action names it. Caps Lock makes capitals of letters, but only Shift means another key. */
+export function keyOf(event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'getModifierState'>) {
+  const isCapsLock = event.key.length === 1 && event.getModifierState('CapsLock')
+  if (!isCapsLock) return event.key
+  return event.shiftKey ? event.key.toUpperCase() : event.key.toLowerCase()
 }
 
 /** Elements that receive all keys exclusively. A toast also has the role of a dialog, but takes no keys. */

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { createContext, type ReactNode, use, useEffect } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { documentTitle } from '#web/ui/document-title.ts'
 
 type HeadProps = {
   title: string
+  /** The chosen tab of the screen, which screen readers and the document title name as well. */
+  tab?: string | undefined
   detail?: ReactNode
   /** A line under the title. */
   line?: ReactNode
@@ -17,8 +19,8 @@ type HeadProps = {
 }
 
 /** Header of a screen, which also sets the document title. */
-export function PageHead({ title, detail, line, actions, children, oneLine = false }: HeadProps) {
-  useDocumentTitle(title)
+export function PageHead({ title, tab, detail, line, actions, children, oneLine = false }: HeadProps) {
+  useDocumentTitle(tab === undefined ? title : `${tab} · ${title}`)
   return (
     <div
       className={classNames(
@@ -32,7 +34,10 @@ export function PageHead({ title, detail, line, actions, children, oneLine = fal
           oneLine && 'rail:shrink-0 rail:flex-nowrap rail:whitespace-nowrap',
         )}
       >
-        <h1 className="min-w-0 text-xl font-semibold wrap-anywhere rail:text-lg">{title}</h1>
+        <h1 className="min-w-0 text-xl font-semibold wrap-anywhere rail:text-lg">
+          {title}
+          {tab !== undefined && <span className="sr-only"> · {tab}</span>}
+        </h1>
         {detail !== undefined && <span className="text-muted tabular">{detail}</span>}
         {line !== undefined && <p className="w-full text-muted">{line}</p>}
       </div>
@@ -52,10 +57,14 @@ export function PageHead({ title, detail, line, actions, children, oneLine = fal
   )
 }
 
+/** Name of the object that the screen is part of, such as its project. */
+export const TitleContext = createContext<string | undefined>(undefined)
+
 export function useDocumentTitle(title: string) {
+  const whole = use(TitleContext)
   useEffect(() => {
-    document.title = `${title} · Alphorn`
-  }, [title])
+    document.title = documentTitle(title, whole)
+  }, [title, whole])
 }
 
 type CardProps = {

@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { mergingToasts } from '#web/ui/merging-toasts.ts'
 import { useUndoKey } from '#web/ui/undo-key.ts'
 
 /** `at`: when the user acted, if the toast appears only after the response. */
@@ -13,20 +14,36 @@ type ToastOptions = { text?: string; undo?: Undo; alone?: boolean }
 /** Global, because a toast may come from a screen, or from a mutation that ended after its screen was closed. */
 export const toasts = Toast.createToastManager<ToastButton>()
 
-/** Visible toasts by title. */
-const open = new Map<string, string>()
+/** Visible toasts by title; failures by title and object. */
+const add = mergingToasts<Parameters<typeof toasts.add>[0]>(toasts)
 
 export function showToast(title: string, { text, undo, alone = false }: ToastOptions = {}) {
   // Equal messages in a row are merged into one.
-  const before = open.get(title)
-  if (before !== undefined && (!undo || alone)) toasts.close(before)
-  const id: string = toasts.add({
+  const isMerged = !undo || alone
+  add(title, isMerged, {
     title,
-    onRemove: () => void (open.get(title) === id && open.delete(title)),
     ...(text !== undefined && { description: text }),
     ...(undo && { data: undoButton(undo), timeout: 10_000 }),
   })
-  open.set(title, id)
+}
+
+type FailureOptions = {
+  /** The object of the call, if it is named. */
+  about: string
+  description: string
+  button: ToastButton | undefined
+}
+
+/** Reports a failure. A repeated failure of the same object replaces the earlier message. */
+export function showFailureToast(title: string, { about, description, button }: FailureOptions) {
+  add(`${title} ${about}`, true, {
+    title,
+    description,
+    type: 'failure',
+    priority: 'high',
+    timeout: 12_000,
+    ...(button && { data: button }),
+  })
 }
 
 const undoButton = ({ label, onUndo, at = Date.now() }: Undo): ToastButton => ({

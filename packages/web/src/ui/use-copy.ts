@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { copyKeys } from '#web/ui/kbd.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
 /**
@@ -13,7 +14,7 @@ export function useCopy(select?: () => void) {
       return true
     } catch {
       select?.()
-      showToast(t('refused'), { alone: true, ...(select && { text: t('by_hand') }) })
+      showToast(t('refused'), { alone: true, ...(select && { text: t('by_hand', { keys: copyKeys }) }) })
       return false
     }
   }

@@ -21,7 +21,6 @@ type Doing = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey } |
 /** The user's passkeys, with actions to register, rename and remove them. */
 export function Passkeys() {
   const t = useTranslations('passkeys')
-  const { language } = useLanguage()
   const [doing, setDoing] = useState<Doing>(null)
   const list = useInfiniteQuery(routeList('app_passkey_list', { limit: 50 }))
   const passkeys = list.data?.pages.flatMap(({ data }) => data)
@@ -41,34 +40,7 @@ export function Passkeys() {
       {passkeys?.length === 0 && <p className="p-4 text-muted">{t('empty')}</p>}
       <ul>
         {passkeys?.map((passkey) => (
-          <li
-            key={passkey.passkey_id}
-            className="flex min-h-14 items-center gap-3 border-b border-line px-4 py-2 last:border-b-0"
-          >
-            <Fingerprint className="size-4 shrink-0 text-muted" aria-hidden />
-            <div className="min-w-0 flex-1">
-              <p className="truncate font-medium">{passkey.name}</p>
-              <p className="text-sm text-muted tabular">
-                {passkey.last_used_at === null
-                  ? t('made', { day: formatDay(passkey.created_at) })
-                  : t('used', { when: formatAgo(passkey.last_used_at, language) })}
-              </p>
-            </div>
-            <Button
-              variant="quiet"
-              size="icon"
-              icon={<Pencil aria-hidden />}
-              aria-label={t('rename_of', { name: passkey.name })}
-              onClick={() => setDoing({ what: 'rename', passkey })}
-            />
-            <Button
-              variant="quiet"
-              size="icon"
-              icon={<Trash2 aria-hidden />}
-              aria-label={t('remove_of', { name: passkey.name })}
-              onClick={() => setDoing({ what: 'remove', passkey })}
-            />
-          </li>
+          <PasskeyLine key={passkey.passkey_id} passkey={passkey} onDo={setDoing} />
         ))}
       </ul>
       <Suspense fallback={null}>
@@ -77,5 +49,41 @@ export function Passkeys() {
         {doing?.what === 'remove' && <RemovePasskey passkey={doing.passkey} onClose={close} />}
       </Suspense>
     </Card>
+  )
+}
+
+type LineProps = { passkey: Passkey; onDo: (doing: Doing) => void }
+
+function PasskeyLine({ passkey, onDo }: LineProps) {
+  const t = useTranslations('passkeys')
+  const { language } = useLanguage()
+  const { name, created_at, last_used_at } = passkey
+  return (
+    <li className="flex min-h-14 items-center gap-3 border-b border-line px-4 py-2 last:border-b-0">
+      <Fingerprint className="size-4 shrink-0 text-muted" aria-hidden />
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium">{name}</p>
+        <p className="text-sm text-muted tabular">
+          {last_used_at === null
+            ? t('made', { day: formatDay(created_at) })
+            : t('used', { when: formatAgo(last_used_at, language) })}
+        </p>
+      </div>
+      <Button
+        variant="quiet"
+        size="icon"
+        icon={<Pencil aria-hidden />}
+        aria-label={t('rename_of', { name })}
+        onClick={() => onDo({ what: 'rename', passkey })}
+      />
+      <Button
+        removesRow
+        variant="quiet"
+        size="icon"
+        icon={<Trash2 aria-hidden />}
+        aria-label={t('remove_of', { name })}
+        onClick={() => onDo({ what: 'remove', passkey })}
+      />
+    </li>
   )
 }

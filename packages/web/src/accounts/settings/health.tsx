@@ -75,7 +75,7 @@ function Facts({ health }: { health: SystemHealth }) {
     [
       t('search'),
       <Badge key="search" tone={search.ready ? 'ok' : 'warn'}>
-        {search.ready ? t('ready') : search.state}
+        {search.ready ? t('ready') : t(search.state === 'loading' ? 'search_loading' : 'search_down')}
       </Badge>,
     ],
     [t('companies'), formatInteger(search.companies ?? directory.companies)],

@@ -40,6 +40,7 @@ export function InvitationLine({ invitation }: { invitation: Invitation }) {
       {(mailed || isOver) && <Resend invitation={invitation} />}
       <Button
         size="small"
+        removesRow
         busy={revoke.isPending}
         aria-label={t('take_back_from', { email })}
         onClick={() => revoke.mutate({ invitation_id }, { onError: showFailure })}

@@ -146,6 +146,7 @@ function SessionLine({ session }: { session: OpenSession }) {
       {!session.current && (
         <Button
           size="small"
+          removesRow
           busy={end.isPending}
           aria-label={t('end_of', { device })}
           onClick={() => end.mutate({ session_id: session.session_id }, { onError: showFailure })}

@@ -1,4 +1,4 @@
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useRole } from '#web/data/use-has-scope.ts'
 import { PageHead } from '#web/ui/page.tsx'
@@ -22,10 +22,12 @@ export function SettingsFrame() {
     if (name === 'privacy') return privacy('title')
     return name === 'crm' ? crm('title') : t(name)
   }
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const shown = tabs.find(({ to }) => to === path)
   const isOwner = useRole() === 'owner'
   return (
     <>
-      <PageHead title={t('title')} />
+      <PageHead title={t('title')} tab={shown && wordOf(shown.name)} />
       <nav aria-label={t('title')} className="border-b border-line px-6">
         <TabRow className="-mb-px">
           <ul className="flex gap-4 whitespace-nowrap">

@@ -44,10 +44,12 @@ function WatchPage({ watch }: { watch: Watch }) {
   const [deleting, setDeleting] = useState(false)
   const { watch_id, name, muted } = watch
   const telling = useTranslations('watch_mail')
+  const wordOf = (one: 'signals' | 'telling') => (one === 'signals' ? t('tab_signals') : telling('tab'))
   return (
     <>
       <PageHead
         title={name}
+        tab={wordOf(tab)}
         detail={muted && <Badge tone="warn">{telling('muted')}</Badge>}
         actions={
           <>
@@ -75,7 +77,7 @@ function WatchPage({ watch }: { watch: Watch }) {
               one === tab ? 'border-accent font-semibold' : 'border-transparent text-muted hover:text-ink'
             }`}
           >
-            {one === 'signals' ? t('tab_signals') : telling('tab')}
+            {wordOf(one)}
           </Link>
         ))}
       </nav>

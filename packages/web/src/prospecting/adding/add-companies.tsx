@@ -26,6 +26,9 @@ export function AddCompanies() {
   const { project_id } = route.useParams()
   const adding = useAdding(project_id)
   const { batches, results } = adding
+  // Waiting names come in pages: once one is settled, the next one can follow.
+  const isSettled = batches.state === 'done' && results.every(({ added }) => added.outcome !== 'ambiguous')
+  const isFree = batches.state === 'idle' || isSettled
   const form = useLocalForm({ values: { text: '' }, onSubmit: () => batches.start(lines) })
   const text = form.watch('text')
   const { lines, ...left } = useMemo(() => parseCompanies(text), [text])
@@ -61,7 +64,7 @@ export function AddCompanies() {
             )}
           </Form>
         </Card>
-        {batches.state === 'idle' && <WaitingLines project_id={project_id} onSettle={batches.start} />}
+        {isFree && <WaitingLines project_id={project_id} onSettle={batches.start} />}
         {results.length > 0 && <AddResults project_id={project_id} adding={adding} />}
       </div>
     </>
@@ -135,6 +138,7 @@ function LeftOut({ repeated, beyond }: Omit<Pasted, 'lines'>) {
 /** Shows how the first lines are parsed, before anything is sent. */
 function Preview({ lines }: Pick<Pasted, 'lines'>) {
   const t = useTranslations('add')
+  const companies = useTranslations('company')
   return (
     <DataTable
       label={t('preview')}
@@ -148,7 +152,7 @@ function Preview({ lines }: Pick<Pasted, 'lines'>) {
           head: t('place'),
           cell: ({ input }) => [input.postal_code, input.place].filter(Boolean).join(' ') || '–',
         },
-        { name: 'uid', head: 'UID', className: 'tabular', cell: ({ input }) => input.uid ?? '–' },
+        { name: 'uid', head: companies('uid'), className: 'tabular', cell: ({ input }) => input.uid ?? '–' },
       ]}
     />
   )

@@ -99,8 +99,9 @@ type CommentProps = ProspectPath & {
 /** Writes a comment. */
 export function CommentForm({ writing, begun, ...of }: CommentProps) {
   const t = useTranslations('notes')
+  // The letters typed before this form was loaded are its default value, so it is emptied explicitly.
   const discard = () => {
-    form.reset()
+    form.reset({ body: '' })
     unsaved.forget()
   }
   const create = useRouteMutation('app_comment_create', { onDone: discard })

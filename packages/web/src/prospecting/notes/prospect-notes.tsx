@@ -167,6 +167,7 @@ function CommentLine({ comment, ...of }: ProspectPath & { comment: Notes['commen
       </div>
       {isOwn && (
         <Button
+          removesRow
           size="icon"
           variant="quiet"
           icon={<Trash2 aria-hidden />}

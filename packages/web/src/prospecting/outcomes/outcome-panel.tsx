@@ -74,6 +74,7 @@ function OutcomeLine({ outcome: one, may, ...of }: ProspectPath & { outcome: Out
         <Button
           size="small"
           variant="quiet"
+          removesRow
           busy={withdraw.isPending}
           onClick={() => withdraw.mutate({ ...of, outcome_id }, { onError: showFailure })}
         >

@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { useIsDemoProject } from '#web/prospecting/projects/demo-project-badge.tsx'
 import { TabRow } from '#web/ui/tab-row.tsx'
+import { TitleContext } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 
@@ -75,7 +76,9 @@ export function ProjectFrame() {
         </nav>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <Outlet />
+        <TitleContext value={project?.name}>
+          <Outlet />
+        </TitleContext>
       </div>
     </div>
   )

@@ -108,6 +108,7 @@ function DeleteSnippet({ snippet: { snippet_id, language, name, text } }: { snip
   })
   return (
     <Button
+      removesRow
       size="icon"
       variant="quiet"
       aria-label={t('delete', { name })}

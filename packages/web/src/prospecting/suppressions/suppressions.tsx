@@ -176,6 +176,7 @@ function SuppressionTable({ entries, isOwner, children }: TableProps) {
               entry.lifted_at === null && (
                 <Button
                   size="small"
+                  removesRow
                   aria-label={t('lift_one', { value: entry.given })}
                   onClick={() => setLifting(entry)}
                 >

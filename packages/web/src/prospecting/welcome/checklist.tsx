@@ -5,10 +5,12 @@ import { Circle, CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
+import { useSession } from '#web/data/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/page.tsx'
 
-const put = 'alphorn.checklist-put-away'
+/** Key under which a browser stores that a user has dismissed the checklist. */
+const keyOf = (user_id: string) => `alphorn.checklist-put-away.${user_id}`
 
 /**
  * Shows the main workflow in five steps, ticked off as they are done. It disappears once it is complete or dismissed.
@@ -16,8 +18,10 @@ const put = 'alphorn.checklist-put-away'
 export function Checklist() {
   const t = useTranslations('welcome')
   const { data: summaries } = useQuery(routeQuery('app_summary_list', {}))
-  const [isPutAway, setPutAway] = useState(localStorage.getItem(put) !== null)
-  if (!summaries || isPutAway) return null
+  const user_id = useSession()?.user.user_id
+  const [dismissedBy, setDismissedBy] = useState<string>()
+  if (!summaries || user_id === undefined) return null
+  if (dismissedBy === user_id || localStorage.getItem(keyOf(user_id)) !== null) return null
   const any = (test: (summary: ProjectSummary) => boolean) => summaries.some(test)
   const steps = [
     ['project', summaries.length > 0],
@@ -34,8 +38,8 @@ export function Checklist() {
         <Button
           size="small"
           onClick={() => {
-            localStorage.setItem(put, '1')
-            setPutAway(true)
+            localStorage.setItem(keyOf(user_id), '1')
+            setDismissedBy(user_id)
           }}
         >
           {t('put_away')}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { type Failure, failureOf } from '#web/data/failures.ts'
 import { useFieldWords } from '#web/shared/failures/use-field-words.ts'
-import { toasts } from '#web/ui/toasts.tsx'
+import { showFailureToast } from '#web/ui/toasts.tsx'
 
 type Details = {
   /** The object of the call, because the user may have left it before the response. */
@@ -24,13 +24,10 @@ export function useFailureToastAbout() {
   return (error: unknown, details: Details | null) => {
     const { code, request_id, fields }: Failure = failureOf(error)
     const why = fields[0] ? words(fields[0]) : t(`${code}.text`)
-    toasts.add({
-      title: t(`${code}.title`),
+    showFailureToast(t(`${code}.title`), {
+      about: details?.about ?? '',
       description: [details?.about, why, request_id].filter(Boolean).join(' · '),
-      type: 'failure',
-      priority: 'high',
-      timeout: 12_000,
-      ...(details && { data: { label: common('show'), onPress: details.onShow } }),
+      button: details ? { label: common('show'), onPress: details.onShow } : undefined,
     })
   }
 }

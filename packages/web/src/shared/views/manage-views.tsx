@@ -118,6 +118,7 @@ function DeleteView({ view }: { view: SavedView }) {
   })
   return (
     <Button
+      removesRow
       size="icon"
       variant="quiet"
       aria-label={t('delete', { name })}

@@ -1,14 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSession } from '#web/data/use-session.ts'
+import { type Visit, withVisit } from '#web/shared/views/with-visit.ts'
 
-/** A visited screen: its address and its title. */
-export type Visit = { href: string; title: string }
-
-const maxVisits = 30
 /** The parameters of an address that are temporary and do not belong to the visited screen. */
 const passing = new Set(['panel', 'job', 'at', 'item', 'show'])
-// The title is set shortly after the address changes.
+/** Time in which a screen that has its data sets its title. */
 const titlePause = 800
 
 /** Visits of this user in this account, latest first. They are stored only in this browser. */
@@ -31,12 +28,18 @@ export function useRecentVisits() {
   const href = useLocation({ select: ({ pathname, searchStr }) => lastingPath(pathname, searchStr) })
   useEffect(() => {
     if (!key) return
-    const timer = setTimeout(() => {
-      const title = document.title.replace(/ · Alphorn$/, '')
-      const before = visitsOf(key).filter((visit) => visit.href !== href)
-      localStorage.setItem(key, JSON.stringify([{ href, title }, ...before].slice(0, maxVisits)))
-    }, titlePause)
-    return () => clearTimeout(timer)
+    const record = () => {
+      const visits = withVisit(visitsOf(key), { href, title: document.title.replace(/ · Alphorn$/, '') })
+      if (visits) localStorage.setItem(key, JSON.stringify(visits))
+    }
+    const timer = setTimeout(record, titlePause)
+    // A screen whose title comes with its data may set it later.
+    const watcher = new MutationObserver(record)
+    watcher.observe(document.head, { childList: true, characterData: true, subtree: true })
+    return () => {
+      clearTimeout(timer)
+      watcher.disconnect()
+    }
   }, [key, href])
 }
 
