@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { addProspects, openFixture } from '@alphorn/test/fixtures/project'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
@@ -32,6 +32,8 @@ describe.skipIf(chromiumPath === null)('typed text', { timeout: 180_000 }, async
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   await signIn(page, acme)
+  // A failed test leaves no refused requests to the next one.
+  afterEach(() => page.unrouteAll({ behavior: 'wait' }))
   const main = page.getByRole('main')
   const dialog = page.getByRole('dialog')
   const visit = async (address: string) => {
@@ -151,6 +153,19 @@ describe.skipIf(chromiumPath === null)('typed text', { timeout: 180_000 }, async
       .toBe(1)
     expect(await other.getByLabel(words('add.lines')).inputValue()).toContain('Nirgends GmbH')
     await other.close({ runBeforeUnload: false })
+  })
+
+  test('A dialog whose code cannot be loaded leaves the screen as it is, and opens once it can be loaded', async () => {
+    await visit('/suppressions')
+    const open = main.getByRole('button', { name: words('suppressions.import') }).first()
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await open.click()
+    await page.getByText(words('parts.missing_title')).waitFor()
+    await main.getByRole('heading', { level: 1, name: words('suppressions.title') }).waitFor()
+    await page.unrouteAll({ behavior: 'wait' })
+    await open.click()
+    await dialog.getByLabel(words('suppressions.lines'), { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
   })
 
   test('Notes that cannot be read are not shown as none', async () => {

@@ -1,6 +1,6 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Building2, ListFilter, ListPlus, Map as MapIcon } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { CompanyGrid } from '#web/companies/company-grid.tsx'
 import { formatInteger } from '#web/language/format.ts'
@@ -20,15 +20,14 @@ import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useSelection } from '#web/ui/table/use-selection.ts'
 
-const DirectoryMap = lazy(async () => ({
-  default: (await import('#web/directory/directory-map.tsx')).DirectoryMap,
-}))
+const DirectoryMap = lazyPart(() => import('#web/directory/directory-map.tsx'), 'DirectoryMap')
 
 const route = getRouteApi('/app/directory')
 

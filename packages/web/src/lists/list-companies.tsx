@@ -1,19 +1,18 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CompanyGrid } from '#web/companies/company-grid.tsx'
 import { routeList } from '#web/data/client.ts'
 import { useList } from '#web/lists/list-frame.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
-const loadSelected = async () => ({
-  default: (await import('#web/directory/add-to-project.tsx')).AddToProject,
-})
-const AddToProject = lazy(loadSelected)
+const loadSelected = () => import('#web/directory/add-to-project.tsx')
+const AddToProject = lazyPart(loadSelected, 'AddToProject')
 
 const route = getRouteApi('/app/lists/$list_id')
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type DataOf, routeList } from '#web/data/client.ts'
 import { useHasScope } from '#web/data/use-has-scope.ts'
@@ -9,9 +9,10 @@ import { formatDay } from '#web/language/format.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const loadForm = () => import('#web/prospecting/outcomes/outcome-form.tsx')
-const OutcomeForm = lazy(async () => ({ default: (await loadForm()).OutcomeForm }))
+const OutcomeForm = lazyPart(loadForm, 'OutcomeForm')
 
 export type ProspectPath = { project_id: string; prospect_id: string }
 export type Outcome = DataOf<'prospect_outcome_list'>[number]

@@ -2,7 +2,7 @@ import { maxExportedProspects } from '@alphorn/contract/app/prospect-limits'
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { useMutation } from '@tanstack/react-query'
 import { Ban, Check, Clock, Download, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { downloadFile } from '#web/data/download-file.ts'
 import { saveBlob } from '#web/data/save-file.ts'
@@ -20,12 +20,11 @@ import { useHasScope } from '#web/data/use-has-scope.ts'
 import { BottomToolbar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { DropItem, DropMenu } from '#web/ui/menu.tsx'
 
-const loadDecisionDialog = async () => ({
-  default: (await import('#web/prospecting/decisions/decision-dialog.tsx')).DecisionDialog,
-})
-const DecisionDialog = lazy(loadDecisionDialog)
+const loadDecisionDialog = () => import('#web/prospecting/decisions/decision-dialog.tsx')
+const DecisionDialog = lazyPart(loadDecisionDialog, 'DecisionDialog')
 
 type Props = {
   project_id: string

@@ -2,7 +2,7 @@ import type { ReleasedText } from '@alphorn/contract/prospecting/exports'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { FileDown, FilterX, MailX, Send } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
 import { formatInteger } from '#web/language/format.ts'
@@ -14,23 +14,18 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { SavedViews } from '#web/shared/views/saved-views.tsx'
 import { TabRow } from '#web/ui/tab-row.tsx'
 import { useSelection } from '#web/ui/table/use-selection.ts'
 
-const ExportTexts = lazy(async () => ({
-  default: (await import('#web/prospecting/releases/export-texts.tsx')).ExportTexts,
-}))
+const ExportTexts = lazyPart(() => import('#web/prospecting/releases/export-texts.tsx'), 'ExportTexts')
 
-const ExportHistory = lazy(async () => ({
-  default: (await import('#web/prospecting/releases/export-history.tsx')).ExportHistory,
-}))
-const loadPanel = async () => ({
-  default: (await import('#web/prospecting/releases/release-panel.tsx')).ReleasePanel,
-})
-const ReleasePanel = lazy(loadPanel)
+const ExportHistory = lazyPart(() => import('#web/prospecting/releases/export-history.tsx'), 'ExportHistory')
+const loadPanel = () => import('#web/prospecting/releases/release-panel.tsx')
+const ReleasePanel = lazyPart(loadPanel, 'ReleasePanel')
 
 const route = getRouteApi('/app/projects/$project_id/releases')
 

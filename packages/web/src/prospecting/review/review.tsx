@@ -2,7 +2,7 @@ import type { WaitingText } from '@alphorn/contract/app/app-review'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, FilterX, Layers, ListFilter } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList, routeQuery } from '#web/data/client.ts'
 import { useHasScope } from '#web/data/use-has-scope.ts'
@@ -18,14 +18,13 @@ import { useKeys } from '#web/ui/keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useDocumentTitle } from '#web/ui/page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 const route = getRouteApi('/app/projects/$project_id/review')
 
-const LetterSet = lazy(async () => ({
-  default: (await import('#web/prospecting/review/letter-set.tsx')).LetterSet,
-}))
+const LetterSet = lazyPart(() => import('#web/prospecting/review/letter-set.tsx'), 'LetterSet')
 
 /** Number of texts loaded ahead for the filters. A queue of that length lasts for a day. */
 const maxLoadedTexts = 2000
