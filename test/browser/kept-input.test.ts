@@ -155,6 +155,27 @@ describe.skipIf(chromiumPath === null)('typed text', { timeout: 180_000 }, async
     await other.close({ runBeforeUnload: false })
   })
 
+  test('A file of suppressions in Windows-1252 is read with its umlauts, and its lines are asked about', async () => {
+    await visit('/suppressions')
+    const open = main.getByRole('button', { name: words('suppressions.import') }).first()
+    await open.click()
+    const line = 'Mühlegasse 3, 8001 Zürich'
+    const buffer = Buffer.from(line, 'latin1')
+    const file = dialog.locator('input[type=file]')
+    await file.setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer })
+    const lines = dialog.getByLabel(words('suppressions.lines'), { exact: true })
+    await expect.poll(() => lines.inputValue()).toBe(line)
+    // The corrected file of the same name is read as well.
+    await file.setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from('beispiel.ch') })
+    await expect.poll(() => lines.inputValue()).toBe('beispiel.ch')
+    await page.mouse.click(5, 5)
+    expect(await dialog.count()).toBe(1)
+    const asked = answerNext(page, true)
+    await page.keyboard.press('Escape')
+    expect(await asked).toBe(words('unsaved.leave'))
+    await dialog.waitFor({ state: 'detached' })
+  })
+
   test('A dialog whose code cannot be loaded leaves the screen as it is, and opens once it can be loaded', async () => {
     await visit('/suppressions')
     const open = main.getByRole('button', { name: words('suppressions.import') }).first()

@@ -1,5 +1,5 @@
-import { decodeText } from '@alphorn/contract/core/decode-text'
 import Papa from 'papaparse'
+import { textOfFile } from '#web/data/text-of-file.ts'
 
 /** A file as rows of strings. */
 export type Table = {
@@ -30,19 +30,13 @@ export async function readTable(file: Blob & { name: string }): Promise<Table> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const rows = isZip(bytes)
     ? await (await import('#web/prospecting/import/read-xlsx.ts')).readXlsx(bytes)
-    : readCsv(textOf(bytes))
+    : readCsv(textOfFile(bytes))
   const filled = rows.filter((row) => row.some((cell) => cell !== ''))
   if (filled.length === 0) throw new UnreadableFile('empty')
   return { rows: filled.slice(0, maxRows + 1), cut: filled.length > maxRows + 1 }
 }
 
 const isZip = ([first, second]: Uint8Array) => first === 0x50 && second === 0x4b
-
-/** Excel sometimes writes UTF-16. */
-function textOf(bytes: Uint8Array): string {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
-  return isUtf16 ? new TextDecoder('utf-16le').decode(bytes) : decodeText(bytes)
-}
 
 function readCsv(text: string): string[][] {
   // Other kinds of files are full of NUL characters; a table has none.
