@@ -189,6 +189,32 @@ describe.skipIf(chromiumPath === null)('typed text', { timeout: 180_000 }, async
     await page.keyboard.press('Escape')
   })
 
+  test('A table whose next page is refused asks no more, and shows why with a button', async () => {
+    let asked = 0
+    let isRefused = true
+    await page.route(/\/prospects\?/, async (route) => {
+      if (route.request().url().includes('cursor=')) {
+        asked += 1
+        if (isRefused) return route.abort()
+        return route.fulfill({ json: { data: [], next_cursor: null, request_id: 'req_1' } })
+      }
+      const answer = await route.fetch()
+      await route.fulfill({ json: { ...((await answer.json()) as object), next_cursor: 'next' } })
+    })
+    await page.goto(`/projects/${project}/prospects`)
+    const notice = main.getByRole('alert')
+    await notice.getByText(words('errors.unreachable.title')).waitFor()
+    const before = asked
+    await page.mouse.wheel(0, 300)
+    await page.keyboard.press('Tab')
+    await settled(page)
+    expect(asked).toBe(before)
+    isRefused = false
+    await notice.getByRole('button', { name: words('errors.retry') }).click()
+    await notice.waitFor({ state: 'detached' })
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+
   test('Notes that cannot be read are not shown as none', async () => {
     await page.route(/\/notes(\?|$)/, (route) => route.abort())
     await page.goto(`/projects/${project}/prospects/${prospect}`)

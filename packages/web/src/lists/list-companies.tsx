@@ -5,10 +5,12 @@ import { Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CompanyGrid } from '#web/companies/company-grid.tsx'
 import { routeList } from '#web/data/client.ts'
+import { readNextPage } from '#web/data/use-next-page.ts'
 import { useList } from '#web/lists/list-frame.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { NextPageFailure } from '#web/shared/failures/next-page-failure.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 const loadSelected = () => import('#web/directory/add-to-project.tsx')
@@ -52,10 +54,9 @@ export function ListCompanies() {
         total={list?.companies ?? null}
         selected={selected}
         onSelected={setSelected}
-        onEnd={() => {
-          if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
-        }}
+        onEnd={() => readNextPage(query)}
       />
+      <NextPageFailure of={query} />
       {selected.size > 0 && (
         <Suspense fallback={null}>
           <AddToProject company_ids={[...selected]} onDone={() => setSelected(new Set())} />

@@ -28,6 +28,7 @@ import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { useDocumentTitle } from '#web/ui/page.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { NextPageFailure } from '#web/shared/failures/next-page-failure.tsx'
 import { SavedViews } from '#web/shared/views/saved-views.tsx'
 
 const route = getRouteApi('/app/projects/$project_id/prospects')
@@ -210,21 +211,24 @@ function Rows({ table, search, add, onShow }: RowsProps) {
   if (!rows) return <Waiting error={list.error} retry={() => void list.refetch()} />
   if (rows.length === 0 && !groups?.headings.length) return <Nothing filtered={filtered} add={add} />
   return (
-    <ProspectGrid
-      rows={rows}
-      groups={groups}
-      total={total}
-      selected={selection.selected}
-      onSelected={selection.select}
-      shown={search.panel}
-      table={search}
-      columns={columns}
-      compact={search.rows === 'compact'}
-      above={above}
-      onShow={onShow}
-      onSeen={onSeen}
-      onEnd={readOn}
-    />
+    <>
+      <ProspectGrid
+        rows={rows}
+        groups={groups}
+        total={total}
+        selected={selection.selected}
+        onSelected={selection.select}
+        shown={search.panel}
+        table={search}
+        columns={columns}
+        compact={search.rows === 'compact'}
+        above={above}
+        onShow={onShow}
+        onSeen={onSeen}
+        onEnd={readOn}
+      />
+      <NextPageFailure of={list} />
+    </>
   )
 }
 

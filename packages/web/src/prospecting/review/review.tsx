@@ -5,6 +5,7 @@ import { ChevronLeft, ChevronRight, FilterX, Layers, ListFilter } from 'lucide-r
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList, routeQuery } from '#web/data/client.ts'
+import { useNextPage } from '#web/data/use-next-page.ts'
 import { useHasScope } from '#web/data/use-has-scope.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { AllReviewed } from '#web/prospecting/review/all-reviewed.tsx'
@@ -19,6 +20,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { NextPageFailure } from '#web/shared/failures/next-page-failure.tsx'
 import { useDocumentTitle } from '#web/ui/page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
@@ -48,7 +50,7 @@ function ReviewQueue({ project_id }: { project_id: string }) {
   const { at, set, ...filters } = route.useSearch()
   const navigate = useNavigate({ from: '/projects/$project_id/review' })
   const [filtersOpen, setFiltersOpen] = useState(false)
-  const { list, all, readOn } = useWaiting(project_id)
+  const { list, all, isReading } = useWaiting(project_id)
   const waiting = all.filter((one) => passesReview(one, filters))
   const queue = useQueue({
     waiting: waiting.map(({ prospect_id }) => prospect_id),
@@ -61,13 +63,14 @@ function ReviewQueue({ project_id }: { project_id: string }) {
   const { onSet, ...steps } = useSetSteps(queue.shown, waiting.length)
   useStepKeys(set ? null : queue.goBy, onSet)
   if (list.error && !list.data) return <FailureNotice error={list.error} retry={() => void list.refetch()} />
-  if (!list.data || (waiting.length === 0 && readOn)) return <Waiting />
+  if (!list.data || (waiting.length === 0 && isReading)) return <Waiting />
   if (queue.shown === undefined)
     return (
       <>
         <h1 className="sr-only">{t('title')}</h1>
         {all.length > 0 && <ReviewFilters all={all} filters={filters} />}
-        <NothingWaits project_id={project_id} narrowed={all.length > 0} />
+        <NextPageFailure of={list} />
+        {!list.isFetchNextPageError && <NothingWaits project_id={project_id} narrowed={all.length > 0} />}
       </>
     )
   if (set && at !== undefined)
@@ -75,6 +78,7 @@ function ReviewQueue({ project_id }: { project_id: string }) {
   return (
     <div className="flex h-full flex-col">
       <ReviewFilters all={all} filters={filters} isOpen={filtersOpen} />
+      <NextPageFailure of={list} />
       {queue.isGone && <Gone left={waiting.length} onNext={() => queue.goBy(1)} />}
       <div className="min-h-0 flex-1">
         <LetterView
@@ -154,17 +158,14 @@ function useStepKeys(goBy: ((step: 1 | -1) => void) | null, onSet: (() => void) 
   useKeys(goBy ? { ...steps, ...(onSet && { l: onSet }) } : {}, { names })
 }
 
-/** Loads all waiting texts page by page. `readOn`: whether to load more. */
+/** Loads all waiting texts page by page. `isReading`: whether more are being loaded. */
 function useWaiting(project_id: string) {
   const list = useInfiniteQuery(routeList('app_review_list', { project_id, limit: 200 }))
   const rows = list.data?.pages.flatMap((page) => page.data) ?? []
   const all = useStableOrder(rows, ({ prospect_id }) => prospect_id)
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
-  const readOn = hasNextPage && !isFetchingNextPage && all.length < maxLoadedTexts
-  useEffect(() => {
-    if (readOn) void fetchNextPage()
-  }, [readOn, fetchNextPage])
-  return { list, all, readOn }
+  const isReading = list.hasNextPage && !list.isFetchNextPageError && all.length < maxLoadedTexts
+  useNextPage(list, isReading)
+  return { list, all, isReading }
 }
 
 function NothingWaits({ project_id, narrowed }: { project_id: string; narrowed: boolean }) {
