@@ -1,3 +1,4 @@
+import { password } from '@alphorn/test/fixtures/accounts'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { addProspects, openFixture } from '@alphorn/test/fixtures/project'
@@ -213,6 +214,18 @@ describe.skipIf(chromiumPath === null)('typed text', { timeout: 180_000 }, async
     await notice.getByRole('button', { name: words('errors.retry') }).click()
     await notice.waitFor({ state: 'detached' })
     await page.unrouteAll({ behavior: 'wait' })
+  })
+
+  test('A download that requires a re-authentication asks for it, and then saves the file', async () => {
+    await world.travel(11 * 60)
+    await visit('/settings/privacy')
+    await main.getByLabel(words('privacy.email')).fill('person@beispiel.ch')
+    await main.getByRole('button', { name: words('privacy.export') }).click()
+    await dialog.getByText(words('prove.title')).waitFor()
+    await dialog.locator('input[type=password]').fill(password)
+    const saved = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: words('prove.confirm') }).click()
+    expect((await saved).suggestedFilename()).toMatch(/\.ndjson$/)
   })
 
   test('Notes that cannot be read are not shown as none', async () => {
