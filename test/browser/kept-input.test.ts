@@ -156,6 +156,21 @@ describe.skipIf(chromiumPath === null)('typed text', { timeout: 180_000 }, async
     await other.close({ runBeforeUnload: false })
   })
 
+  test('Signing out asks about unsaved input before the session ends', async () => {
+    await visit(`/projects/${project}/add`)
+    await main.getByLabel(words('add.lines')).fill('Muster Bedachungen AG, Bern')
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/sign-out') || request.url().includes('/sessions')) sent += 1
+    })
+    await page.getByRole('button', { name: words('shell.user_menu') }).click()
+    const asked = answerNext(page, false)
+    await page.getByRole('menuitem', { name: words('shell.sign_out') }).click()
+    expect(await asked).toBe(words('unsaved.leave'))
+    expect(sent).toBe(0)
+    expect(await main.getByLabel(words('add.lines')).inputValue()).toContain('Muster Bedachungen')
+  })
+
   test('A file of suppressions in Windows-1252 is read with its umlauts, and its lines are asked about', async () => {
     await visit('/suppressions')
     const open = main.getByRole('button', { name: words('suppressions.import') }).first()
