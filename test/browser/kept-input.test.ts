@@ -156,6 +156,18 @@ describe.skipIf(chromiumPath === null)('typed text', { timeout: 180_000 }, async
     await other.close({ runBeforeUnload: false })
   })
 
+  test('Lines pasted in one project never appear in another one', async () => {
+    const other = await acme.project({ name: 'Zweites Projekt' })
+    await visit(`/projects/${project}/returns`)
+    const field = main.getByRole('textbox').first()
+    await field.fill('Muster Bedachungen AG')
+    // As the palette does: the same screen of another project, without loading the page.
+    await page.evaluate((path) => history.pushState({}, '', path), `/projects/${other}/returns`)
+    await page.getByText('Zweites Projekt').first().waitFor()
+    await settled(page)
+    expect(await field.inputValue()).toBe('')
+  })
+
   test('Signing out asks about unsaved input before the session ends', async () => {
     await visit(`/projects/${project}/add`)
     await main.getByLabel(words('add.lines')).fill('Muster Bedachungen AG, Bern')
