@@ -139,7 +139,7 @@ test('A CSV file is imported as a whole, after a dry run that changes nothing', 
 
 test('An import refuses a line with a character that its encoding lost, and adds the others', async () => {
   const fixture = await openFixture(world)
-  const csv = 'M\uFFFDhlegasse 3, 8001 Z\uFFFDrich\nMühlegasse 4, 8001 Zürich'
+  const csv = '"M\uFFFDhlegasse 3, 8001 Z\uFFFDrich"\n"Mühlegasse 4, 8001 Zürich"'
   const { body } = await fixture.acme.app('POST', '/suppressions/imports', {
     csv,
     reason: 'x',

@@ -40,7 +40,7 @@ test('Pages that are fetched without the user are fetched by the functions that 
   ])
 })
 
-test('The frames of projects and lists mount their screens anew for another object', () => {
+test('The frames of projects and lists mount their screens again for another object', () => {
   const frames = webFiles().filter(({ name }) => /(?:project|list)-frame\.tsx$/.test(name))
   expect(frames.flatMap(outletsOf).toSorted()).toEqual([
     '<Outlet key={list_id} />',
