@@ -68,6 +68,7 @@ function DownloadLink({ list, format, rows, affordable, onClose }: LinkProps) {
     <a
       href={`/app/api/lists/${list.list_id}/export?format=${format}&rows=${rows}&language=${language}`}
       download
+      data-main
       aria-disabled={!affordable}
       className={classNames(buttonClass('primary'), !affordable && 'pointer-events-none opacity-55')}
       onClick={(event) => {
