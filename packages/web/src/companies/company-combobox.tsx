@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Picked, PickerProps } from '#web/companies/company-picker.tsx'
 import { routeList, routeQuery } from '#web/data/client.ts'
+import { failureOf } from '#web/data/failures.ts'
 import { useKeys } from '#web/ui/keys.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 
@@ -18,7 +19,7 @@ export function CompanyCombobox({ picked, onPicked, first }: PickerProps) {
   const [typed, setTyped] = useState('')
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const found = useFound(typed)
+  const { companies, failure } = useFound(typed)
   useFirst(first, picked, onPicked)
   useKeys({ '/': () => input.current?.focus() })
   return (
@@ -26,7 +27,7 @@ export function CompanyCombobox({ picked, onPicked, first }: PickerProps) {
       multiple
       autoHighlight
       openOnInputClick={false}
-      items={found ?? []}
+      items={companies ?? []}
       filter={null}
       value={[...picked]}
       onValueChange={(chosen) => onPicked(chosen)}
@@ -53,19 +54,30 @@ export function CompanyCombobox({ picked, onPicked, first }: PickerProps) {
           />
         </span>
       </Combobox.Chips>
-      <FoundCompanies box={box} isShown={found !== null} />
+      <FoundCompanies box={box} failure={failure} isShown={companies !== null || failure !== null} />
     </Combobox.Root>
   )
 }
 
-/**
- * Returns the companies that match the typed words, debounced; null if there are too few letters or no response yet.
- */
-function useFound(typed: string): readonly Company[] | null {
+type Found = {
+  /** Null if there are too few letters or no response yet. */
+  companies: readonly Company[] | null
+  /** Why nothing could be searched. */
+  failure: string | null
+}
+
+/** Returns the companies that match the typed words, debounced. */
+function useFound(typed: string): Found {
+  const errors = useTranslations('errors')
   const words = useDebounced(typed.trim())
   const isLong = words.length >= minLetters && words === typed.trim()
-  const { data } = useInfiniteQuery({ ...routeList('companies', { q: words, limit: 8 }), enabled: isLong })
-  return isLong ? (data?.pages[0]?.data ?? null) : null
+  const { data, error } = useInfiniteQuery({
+    ...routeList('companies', { q: words, limit: 8 }),
+    enabled: isLong,
+  })
+  if (!isLong) return { companies: null, failure: null }
+  const failure = error && !data ? errors(`${failureOf(error).code}.title`) : null
+  return { companies: data?.pages[0]?.data ?? null, failure }
 }
 
 /** Adds the picker's initial company once it has loaded, before those that the user has picked meanwhile. */
@@ -99,13 +111,13 @@ function PickedChip({ name }: { name: string }) {
   )
 }
 
-type FoundProps = { box: RefObject<HTMLDivElement | null>; isShown: boolean }
+type FoundProps = { box: RefObject<HTMLDivElement | null>; failure: string | null; isShown: boolean }
 
 /**
  * Lists the companies found. Base UI clears the input when a popup closes, so the popup is only hidden while the search
  * runs.
  */
-function FoundCompanies({ box, isShown }: FoundProps) {
+function FoundCompanies({ box, failure, isShown }: FoundProps) {
   const t = useTranslations('picker')
   return (
     <Combobox.Portal>
@@ -117,7 +129,9 @@ function FoundCompanies({ box, isShown }: FoundProps) {
         className={isShown ? 'z-60' : 'hidden'}
       >
         <Combobox.Popup className="max-h-[min(24rem,var(--available-height))] w-(--anchor-width) min-w-64 overflow-y-auto rounded-lg border border-line bg-surface p-1 text-ink shadow-xl outline-none">
-          <Combobox.Empty className="px-2 py-1.5 text-muted empty:hidden">{t('none')}</Combobox.Empty>
+          <Combobox.Empty className="px-2 py-1.5 text-muted empty:hidden">
+            {failure ?? t('none')}
+          </Combobox.Empty>
           <Combobox.List aria-label={t('found')}>
             {(company: Company) => <FoundCompany key={company.company_id} company={company} />}
           </Combobox.List>

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import type { IndustryPickerProps } from '#web/companies/industry-picker.tsx'
 import { useIndustryWords } from '#web/companies/use-industry-words.ts'
 import { routeQuery } from '#web/data/client.ts'
+import { failureOf } from '#web/data/failures.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import { Field } from '#web/ui/field.tsx'
 
@@ -22,7 +23,7 @@ export function IndustryCombobox({ label, className, codes = [], onChange }: Ind
   const nameOf = useIndustryWords()
   const [typed, setTyped] = useState('')
   const box = useRef<HTMLDivElement>(null)
-  const { found, waits } = useFound(typed)
+  const { found, waits, failure } = useFound(typed)
   const choose = (chosen: readonly Choosable[]) => {
     const next = [...new Set(chosen.flatMap((one) => one.codes))]
     onChange(next.length === 0 ? undefined : next)
@@ -54,7 +55,7 @@ export function IndustryCombobox({ label, className, codes = [], onChange }: Ind
           </Combobox.Chips>
         )}
       </Field>
-      <FoundIndustries box={box} waits={waits} isShown={isLong(typed)} />
+      <FoundIndustries box={box} waits={waits} failure={failure} isShown={isLong(typed)} />
     </Combobox.Root>
   )
 }
@@ -64,12 +65,18 @@ const isLong = (typed: string) => typed.trim().length >= minLetters
 function useFound(typed: string) {
   const { language } = useLanguage()
   const q = useDeferredValue(typed.trim())
-  const { data, isFetching } = useQuery({
+  const errors = useTranslations('errors')
+  const { data, isFetching, error } = useQuery({
     ...routeQuery('industries', { q, language }),
     enabled: q.length >= minLetters,
     staleTime: Infinity,
   })
-  return { found: (data ?? []).slice(0, maxShownIndustries), waits: isFetching && data === undefined }
+  const failure = error && data === undefined ? errors(`${failureOf(error).code}.title`) : null
+  return {
+    found: (data ?? []).slice(0, maxShownIndustries),
+    waits: isFetching && data === undefined,
+    failure,
+  }
 }
 
 function ChosenIndustry({ name }: { name: string }) {
@@ -87,10 +94,16 @@ function ChosenIndustry({ name }: { name: string }) {
   )
 }
 
-type FoundProps = { box: RefObject<HTMLDivElement | null>; waits: boolean; isShown: boolean }
+type FoundProps = {
+  box: RefObject<HTMLDivElement | null>
+  waits: boolean
+  /** Why nothing could be searched. */
+  failure: string | null
+  isShown: boolean
+}
 
 /** Lists the industries found. Base UI clears the input when a popup closes, so the popup is only hidden. */
-function FoundIndustries({ box, waits, isShown }: FoundProps) {
+function FoundIndustries({ box, waits, failure, isShown }: FoundProps) {
   const t = useTranslations('industries')
   return (
     <Combobox.Portal>
@@ -103,7 +116,7 @@ function FoundIndustries({ box, waits, isShown }: FoundProps) {
       >
         <Combobox.Popup className="max-h-[min(18rem,var(--available-height))] w-(--anchor-width) min-w-56 overflow-y-auto rounded-md border border-line bg-surface py-1 text-ink shadow-lg outline-none">
           <Combobox.Empty className="px-3 py-1.5 text-muted empty:hidden">
-            {waits ? t('searching') : t('none')}
+            {waits ? t('searching') : (failure ?? t('none'))}
           </Combobox.Empty>
           <Combobox.List aria-label={t('found')}>
             {(industry: Industry) => <FoundIndustry key={industry.code} industry={industry} />}
