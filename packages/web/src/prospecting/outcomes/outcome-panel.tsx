@@ -6,6 +6,7 @@ import { type DataOf, routeList } from '#web/data/client.ts'
 import { useHasScope } from '#web/data/use-has-scope.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { formatDay } from '#web/language/format.ts'
+import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -29,8 +30,9 @@ export function OutcomePanel(of: ProspectPath) {
   return (
     <section aria-label={t('title')} className="space-y-2">
       <h2 className="font-semibold">{t('title')}</h2>
+      {list.error && !list.data && <FailureNotice error={list.error} retry={() => void list.refetch()} />}
       {/* Its room is kept while the outcomes are read. */}
-      {outcomes.length === 0 && (
+      {outcomes.length === 0 && !list.error && (
         <p className={classNames('text-sm text-muted', !list.data && 'invisible')}>{t('none')}</p>
       )}
       <ul className="space-y-2">
