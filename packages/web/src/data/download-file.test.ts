@@ -1,6 +1,6 @@
 import { ApiError } from '@alphorn/sdk/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { downloadFile } from '#web/data/download-file.ts'
+import { downloadAddress, downloadFile } from '#web/data/download-file.ts'
 import { withProof } from '#web/data/fresh-proof.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -32,6 +32,17 @@ test('The page of a proxy in place of a file is an unreadable response', async (
   await expect(downloadFile('/subjects/exports', {}, 'file')).rejects.toMatchObject({
     code: 'unreadable_answer',
     status: 502,
+  })
+})
+
+test('A file that its address describes is refused with the reason of the service', async () => {
+  const error = { code: 'daily_row_limit', message: 'Tomorrow.' }
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ error, request_id: 'req_2' }, { status: 429 })),
+  )
+  await expect(downloadAddress('/lists/lst_1/export?format=csv', 'list.csv')).rejects.toMatchObject({
+    code: 'daily_row_limit',
+    request_id: 'req_2',
   })
 })
 

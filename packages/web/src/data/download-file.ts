@@ -12,12 +12,18 @@ export function downloadFile(path: string, body: object, usualName: string): Pro
   return withProof(() => requestFile(path, body, usualName))
 }
 
-async function requestFile(path: string, body: object, usualName: string): Promise<DownloadedFile> {
-  const answer = await fetch(`/app/api${path}`, {
+/** Asks for a file that its address describes. A link would save the error of a refusal as the file. */
+export function downloadAddress(path: string, usualName: string): Promise<DownloadedFile> {
+  return withProof(() => requestFile(path, null, usualName))
+}
+
+async function requestFile(path: string, body: object | null, usualName: string): Promise<DownloadedFile> {
+  const sent = body && {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-  }).catch((error: unknown) => {
+  }
+  const answer = await fetch(`/app/api${path}`, sent ?? {}).catch((error: unknown) => {
     throw new UnreachableError(location.origin, error)
   })
   if (!answer.ok) throw await refusalIn(answer)

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Ban, Check, Clock, Download, X } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { downloadFile } from '#web/data/download-file.ts'
+import { downloadAddress, downloadFile } from '#web/data/download-file.ts'
 import { saveBlob } from '#web/data/save-file.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { AddToList } from '#web/companies/adding/add-to-list.tsx'
@@ -156,13 +156,17 @@ function ChoiceButtons({ onChoose }: { onChoose: (choice: Choice) => void }) {
 /** Exports all matching prospects as a file, which the service streams regardless of their number. */
 function ExportMatching({ project_id, query }: { project_id: string; query: string }) {
   const { language } = useLanguage()
-  const download = (format: Format) => {
-    const link = document.createElement('a')
-    link.href = `/app/api/projects/${project_id}/prospects-export?${new URLSearchParams(query)}&format=${format}&language=${language}`
-    link.download = ''
-    link.click()
-  }
-  return <ExportMenu onChoose={download} />
+  const showFailure = useFailureToast()
+  const download = useMutation({
+    mutationFn: (format: Format) =>
+      downloadAddress(
+        `/projects/${project_id}/prospects-export?${new URLSearchParams(query)}&format=${format}&language=${language}`,
+        `prospects.${format}`,
+      ),
+    onSuccess: ({ name, file }) => saveBlob(name, file),
+    onError: showFailure,
+  })
+  return <ExportMenu busy={download.isPending} onChoose={(format) => download.mutate(format)} />
 }
 
 /** Exports the selected prospects as a file. */
