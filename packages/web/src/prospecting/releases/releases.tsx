@@ -118,7 +118,8 @@ function ReleaseList({ state }: { state: ReleasedText['state'] | undefined }) {
   if (query.error && !releases)
     return <FailureNotice error={query.error} retry={() => void query.refetch()} />
   if (!releases) return <SkeletonRows rows={10} height="h-12" />
-  if (releases.length === 0) return <NoReleases narrowed={state !== undefined} />
+  // An open export still lists the texts that it withheld, even if the tab is now empty.
+  if (releases.length === 0 && !exporting) return <NoReleases narrowed={state !== undefined} />
   return (
     <div className="relative flex min-h-0 flex-1">
       <div className="flex min-w-0 flex-1 flex-col">
