@@ -145,6 +145,17 @@ describe.skipIf(chromiumPath === null)('failed reads', { timeout: 180_000 }, asy
     await main.getByRole('button', { name: words('cycles.more') }).waitFor({ state: 'detached' })
     expect(cursors).toContain('older')
   })
+
+  test('The board of jobs says that its counts are those of the loaded jobs', async () => {
+    await page.route(/\/board(\?|$)/, (route) =>
+      route.fulfill({ json: { data: [], next_cursor: 'older', request_id: 'req_1' } }),
+    )
+    await visit(`/projects/${project}/jobs?only=stuck`)
+    await main.getByText(words('board.none_loaded')).waitFor()
+    await main
+      .getByRole('option', { name: words('board.stuck').replace('{n}', '0+') })
+      .waitFor({ state: 'attached' })
+  })
 })
 
 const cycleOf = (project_id: string, page: string | null) => ({
