@@ -8,7 +8,6 @@ import { routeList, routeQuery } from '#web/data/client.ts'
 import { useNextPage } from '#web/data/use-next-page.ts'
 import { useHasScope } from '#web/data/use-has-scope.ts'
 import { formatInteger } from '#web/language/format.ts'
-import { AllReviewed } from '#web/prospecting/review/all-reviewed.tsx'
 import { LetterView } from '#web/prospecting/review/letter-view.tsx'
 import { QueueList } from '#web/prospecting/review/queue-list.tsx'
 import { passesReview, ReviewFilters } from '#web/prospecting/review/review-filters.tsx'
@@ -25,6 +24,9 @@ import { useDocumentTitle } from '#web/ui/page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 const route = getRouteApi('/app/projects/$project_id/review')
+
+// Seen once, at the end of the queue.
+const AllReviewed = lazyPart(() => import('#web/prospecting/review/all-reviewed.tsx'), 'AllReviewed')
 
 const LetterSet = lazyPart(() => import('#web/prospecting/review/letter-set.tsx'), 'LetterSet')
 
@@ -170,7 +172,12 @@ function useWaiting(project_id: string) {
 
 function NothingWaits({ project_id, narrowed }: { project_id: string; narrowed: boolean }) {
   const narrow = useTranslations('review_filters')
-  if (!narrowed) return <AllReviewed project_id={project_id} />
+  if (!narrowed)
+    return (
+      <Suspense fallback={null}>
+        <AllReviewed project_id={project_id} />
+      </Suspense>
+    )
   return (
     <Empty icon={FilterX} title={narrow('none_title')}>
       {narrow('none_text')}
