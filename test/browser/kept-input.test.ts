@@ -1,5 +1,6 @@
+import { password } from '@alphorn/test/fixtures/accounts'
 import type { Page } from 'playwright-core'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { addProspects, openFixture } from '@alphorn/test/fixtures/project'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
@@ -32,6 +33,8 @@ describe.skipIf(chromiumPath === null)('typed text', { timeout: 180_000 }, async
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   await signIn(page, acme)
+  // A failed test leaves no refused requests to the next one.
+  afterEach(() => page.unrouteAll({ behavior: 'wait' }))
   const main = page.getByRole('main')
   const dialog = page.getByRole('dialog')
   const visit = async (address: string) => {
@@ -151,6 +154,105 @@ describe.skipIf(chromiumPath === null)('typed text', { timeout: 180_000 }, async
       .toBe(1)
     expect(await other.getByLabel(words('add.lines')).inputValue()).toContain('Nirgends GmbH')
     await other.close({ runBeforeUnload: false })
+  })
+
+  test('Lines pasted in one project never appear in another one', async () => {
+    const other = await acme.project({ name: 'Zweites Projekt' })
+    await visit(`/projects/${project}/returns`)
+    const field = main.getByRole('textbox').first()
+    await field.fill('Muster Bedachungen AG')
+    // As the palette does: the same screen of another project, without loading the page.
+    await page.evaluate((path) => history.pushState({}, '', path), `/projects/${other}/returns`)
+    await page.getByText('Zweites Projekt').first().waitFor()
+    await settled(page)
+    expect(await field.inputValue()).toBe('')
+  })
+
+  test('Signing out asks about unsaved input before the session ends', async () => {
+    await visit(`/projects/${project}/add`)
+    await main.getByLabel(words('add.lines')).fill('Muster Bedachungen AG, Bern')
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/sign-out') || request.url().includes('/sessions')) sent += 1
+    })
+    await page.getByRole('button', { name: words('shell.user_menu') }).click()
+    const asked = answerNext(page, false)
+    await page.getByRole('menuitem', { name: words('shell.sign_out') }).click()
+    expect(await asked).toBe(words('unsaved.leave'))
+    expect(sent).toBe(0)
+    expect(await main.getByLabel(words('add.lines')).inputValue()).toContain('Muster Bedachungen')
+  })
+
+  test('A file of suppressions in Windows-1252 is read with its umlauts, and its lines are asked about', async () => {
+    await visit('/suppressions')
+    const open = main.getByRole('button', { name: words('suppressions.import') }).first()
+    await open.click()
+    const line = 'Mühlegasse 3, 8001 Zürich'
+    const buffer = Buffer.from(line, 'latin1')
+    const file = dialog.locator('input[type=file]')
+    await file.setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer })
+    const lines = dialog.getByLabel(words('suppressions.lines'), { exact: true })
+    await expect.poll(() => lines.inputValue()).toBe(line)
+    // The corrected file of the same name is read as well.
+    await file.setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from('beispiel.ch') })
+    await expect.poll(() => lines.inputValue()).toBe('beispiel.ch')
+    await page.mouse.click(5, 5)
+    expect(await dialog.count()).toBe(1)
+    const asked = answerNext(page, true)
+    await page.keyboard.press('Escape')
+    expect(await asked).toBe(words('unsaved.leave'))
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  test('A dialog whose code cannot be loaded leaves the screen as it is, and opens once it can be loaded', async () => {
+    await visit('/suppressions')
+    const open = main.getByRole('button', { name: words('suppressions.import') }).first()
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await open.click()
+    await page.getByText(words('parts.missing_title')).waitFor()
+    await main.getByRole('heading', { level: 1, name: words('suppressions.title') }).waitFor()
+    await page.unrouteAll({ behavior: 'wait' })
+    await open.click()
+    await dialog.getByLabel(words('suppressions.lines'), { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+  })
+
+  test('A table whose next page is refused asks no more, and shows why with a button', async () => {
+    let asked = 0
+    let isRefused = true
+    await page.route(/\/prospects\?/, async (route) => {
+      if (route.request().url().includes('cursor=')) {
+        asked += 1
+        if (isRefused) return route.abort()
+        return route.fulfill({ json: { data: [], next_cursor: null, request_id: 'req_1' } })
+      }
+      const answer = await route.fetch()
+      await route.fulfill({ json: { ...((await answer.json()) as object), next_cursor: 'next' } })
+    })
+    await page.goto(`/projects/${project}/prospects`)
+    const notice = main.getByRole('alert')
+    await notice.getByText(words('errors.unreachable.title')).waitFor()
+    const before = asked
+    await page.mouse.wheel(0, 300)
+    await page.keyboard.press('Tab')
+    await settled(page)
+    expect(asked).toBe(before)
+    isRefused = false
+    await notice.getByRole('button', { name: words('errors.retry') }).click()
+    await notice.waitFor({ state: 'detached' })
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+
+  test('A download that requires a re-authentication asks for it, and then saves the file', async () => {
+    await world.travel(11 * 60)
+    await visit('/settings/privacy')
+    await main.getByLabel(words('privacy.email')).fill('person@beispiel.ch')
+    await main.getByRole('button', { name: words('privacy.export') }).click()
+    await dialog.getByText(words('prove.title')).waitFor()
+    await dialog.locator('input[type=password]').fill(password)
+    const saved = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: words('prove.confirm') }).click()
+    expect((await saved).suggestedFilename()).toMatch(/\.ndjson$/)
   })
 
   test('Notes that cannot be read are not shown as none', async () => {

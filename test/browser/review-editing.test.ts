@@ -175,6 +175,41 @@ describe.skipIf(chromiumPath === null)('a reviewer who edits a letter', async ()
     await page.keyboard.press('Escape')
   })
 
+  test('Text typed before another version was saved is restored next to that version, and saved over it on request', async () => {
+    await page.goto(`/projects/${fixture.project}/review?at=${prospect_id}`)
+    await settled(page)
+    await page.getByRole('button', { name: 'Deutsch', exact: true }).click()
+    await page.keyboard.press('e')
+    await body.fill(`${await body.inputValue()}\n\nBis bald.`)
+    page.once('dialog', (asked) => void asked.accept())
+    await page.goto('about:blank')
+    const [current] = await revisions()
+    const { outreach_revision_id, content_fingerprint, variants } = current!
+    const theirs = await fixture.acme.app(
+      'POST',
+      `/projects/${fixture.project}/prospects/${prospect_id}/outreach-revisions`,
+      {
+        outreach_revision_id,
+        content_fingerprint,
+        variants: variants.map((one) => ({ ...one, subject: 'Berichtigt' })),
+      },
+    )
+    expect(theirs.status).toBe(201)
+    await page.goto(`/projects/${fixture.project}/review?at=${prospect_id}`)
+    await page.getByText('wiederhergestellt').waitFor()
+    await page.getByText('Jemand anders hat diesen Text inzwischen geändert.').waitFor()
+    expect(await body.inputValue()).toContain('Bis bald.')
+    expect(await page.getByRole('button', { name: /^Speichern/ }).isDisabled()).toBe(true)
+    // The older version stays the base of the text when it is stored and restored once more.
+    page.once('dialog', (asked) => void asked.accept())
+    await page.reload()
+    await page.getByText('Jemand anders hat diesen Text inzwischen geändert.').waitFor()
+    await page.getByRole('button', { name: 'Darüber speichern' }).click()
+    await expect.poll(() => page.getByRole('button', { name: /^Speichern/ }).isEnabled()).toBe(true)
+    await page.getByRole('button', { name: 'Verwerfen' }).click()
+    await page.keyboard.press('Escape')
+  })
+
   test('No page violates the CSP, contacts another origin or throws an error', () => {
     expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
   })

@@ -137,6 +137,21 @@ test('A CSV file is imported as a whole, after a dry run that changes nothing', 
   ])
 })
 
+test('An import refuses a line with a character that its encoding lost, and adds the others', async () => {
+  const fixture = await openFixture(world)
+  const csv = '"M\uFFFDhlegasse 3, 8001 Z\uFFFDrich"\n"Mühlegasse 4, 8001 Zürich"'
+  const { body } = await fixture.acme.app('POST', '/suppressions/imports', {
+    csv,
+    reason: 'x',
+    dry_run: false,
+  })
+  expect(body.data).toMatchObject({
+    lines: 2,
+    added: 1,
+    refused: [{ line: 1, detail: expect.stringMatching(/unreadable/) }],
+  })
+})
+
 test('An import whose only line is as long as the file is answered at once, and the line is refused', async () => {
   const fixture = await openFixture(world)
   const csv = 'x'.repeat(199_000)

@@ -18,7 +18,7 @@ const ownState: Readonly<Record<string, string>> = {
   'accounts/crm/direction-cards.tsx': 'one control beside the buttons that use it',
   'developers/requests.tsx': 'chooses what the screen shows',
   'developers/usage/usage-chart.tsx': 'chooses what the screen shows',
-  'lists/export-list.tsx': 'its button is a link to the file, so nothing is submitted',
+  'lists/export-list.tsx': 'chooses the file of a download, which changes nothing',
   'prospecting/import/import-results.tsx': 'chooses what the screen shows',
   'prospecting/import/map-columns.tsx': 'a column of a table, where one choice changes the others',
   'prospecting/offering/offering-text.tsx': 'chooses what the screen shows',

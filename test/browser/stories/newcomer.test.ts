@@ -132,6 +132,13 @@ describe.skipIf(chromiumPath === null)('a new user without a worker', async () =
     await other.getByRole('alert').waitFor()
     await other.unrouteAll({ behavior: 'wait' })
     await other.getByLabel('Name des Angebots, zugleich Betreff').fill('Flachdächer im Flug')
+    // The project exists, but the companies cannot be added: the page keeps them.
+    await other.route('**/prospects', (route) => route.abort())
+    await start.click()
+    await expect.poll(() => other.getByRole('alert').count()).toBe(1)
+    expect(new URL(other.url()).pathname).toBe('/projects/new')
+    expect(await description.inputValue()).not.toBe('')
+    await other.unrouteAll({ behavior: 'wait' })
     const error = { code: 'cycle_active', message: 'No.' }
     await other.route('**/cycles', (route) =>
       route.fulfill({ status: 409, json: { error, request_id: 'req_half' } }),

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import type { Picked, PickerProps } from '#web/companies/company-picker.tsx'
 import { routeList, routeQuery } from '#web/data/client.ts'
 import { FoundOptions } from '#web/ui/found-options.tsx'
+import { failureOf } from '#web/data/failures.ts'
 import { useKeys } from '#web/ui/keys.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 
@@ -19,7 +20,7 @@ export function CompanyCombobox({ picked, onPicked, first }: PickerProps) {
   const [typed, setTyped] = useState('')
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const found = useFound(typed)
+  const { companies, failure } = useFound(typed)
   useFirst(first, picked, onPicked)
   useKeys({ '/': () => input.current?.focus() })
   return (
@@ -27,7 +28,7 @@ export function CompanyCombobox({ picked, onPicked, first }: PickerProps) {
       multiple
       autoHighlight
       openOnInputClick={false}
-      items={found ?? []}
+      items={companies ?? []}
       filter={null}
       value={[...picked]}
       onValueChange={(chosen) => onPicked(chosen)}
@@ -54,21 +55,32 @@ export function CompanyCombobox({ picked, onPicked, first }: PickerProps) {
           />
         </span>
       </Combobox.Chips>
-      <FoundOptions<Company> box={box} isShown={found !== null} label={t('found')} empty={t('none')}>
+      <FoundOptions<Company> box={box} isShown={companies !== null || failure !== null} label={t('found')} empty={failure ?? t('none')}>
         {(company) => <FoundCompany key={company.company_id} company={company} />}
       </FoundOptions>
     </Combobox.Root>
   )
 }
 
-/**
- * Returns the companies that match the typed words, debounced; null if there are too few letters or no response yet.
- */
-function useFound(typed: string): readonly Company[] | null {
+type Found = {
+  /** Null if there are too few letters or no response yet. */
+  companies: readonly Company[] | null
+  /** Why nothing could be searched. */
+  failure: string | null
+}
+
+/** Returns the companies that match the typed words, debounced. */
+function useFound(typed: string): Found {
+  const errors = useTranslations('errors')
   const words = useDebounced(typed.trim())
   const isLong = words.length >= minLetters && words === typed.trim()
-  const { data } = useInfiniteQuery({ ...routeList('companies', { q: words, limit: 8 }), enabled: isLong })
-  return isLong ? (data?.pages[0]?.data ?? null) : null
+  const { data, error } = useInfiniteQuery({
+    ...routeList('companies', { q: words, limit: 8 }),
+    enabled: isLong,
+  })
+  if (!isLong) return { companies: null, failure: null }
+  const failure = error && !data ? errors(`${failureOf(error).code}.title`) : null
+  return { companies: data?.pages[0]?.data ?? null, failure }
 }
 
 /** Adds the picker's initial company once it has loaded, before those that the user has picked meanwhile. */

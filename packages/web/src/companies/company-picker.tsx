@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 // Base UI's combobox is 27 KB compressed, so it is loaded with the first visible picker.
-const CompanyCombobox = lazy(async () => ({
-  default: (await import('#web/companies/company-combobox.tsx')).CompanyCombobox,
-}))
+const CompanyCombobox = lazyPart(() => import('#web/companies/company-combobox.tsx'), 'CompanyCombobox')
 
 export type Picked = { company_id: string; name: string; uid: string }
 

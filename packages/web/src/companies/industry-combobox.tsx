@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import type { IndustryPickerProps } from '#web/companies/industry-picker.tsx'
 import { useIndustryWords } from '#web/companies/use-industry-words.ts'
 import { routeQuery } from '#web/data/client.ts'
+import { failureOf } from '#web/data/failures.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FoundOptions } from '#web/ui/found-options.tsx'
@@ -23,7 +24,7 @@ export function IndustryCombobox({ label, className, codes = [], onChange }: Ind
   const nameOf = useIndustryWords()
   const [typed, setTyped] = useState('')
   const box = useRef<HTMLDivElement>(null)
-  const { found, waits } = useFound(typed)
+  const { found, waits, failure } = useFound(typed)
   const choose = (chosen: readonly Choosable[]) => {
     const next = [...new Set(chosen.flatMap((one) => one.codes))]
     onChange(next.length === 0 ? undefined : next)
@@ -59,7 +60,7 @@ export function IndustryCombobox({ label, className, codes = [], onChange }: Ind
         box={box}
         isShown={isLong(typed)}
         label={t('found')}
-        empty={waits ? t('searching') : t('none')}
+        empty={waits ? t('searching') : (failure ?? t('none'))}
       >
         {(industry) => <FoundIndustry key={industry.code} industry={industry} />}
       </FoundOptions>
@@ -72,12 +73,18 @@ const isLong = (typed: string) => typed.trim().length >= minLetters
 function useFound(typed: string) {
   const { language } = useLanguage()
   const q = useDeferredValue(typed.trim())
-  const { data, isFetching } = useQuery({
+  const errors = useTranslations('errors')
+  const { data, isFetching, error } = useQuery({
     ...routeQuery('industries', { q, language }),
     enabled: q.length >= minLetters,
     staleTime: Infinity,
   })
-  return { found: (data ?? []).slice(0, maxShownIndustries), waits: isFetching && data === undefined }
+  const failure = error && data === undefined ? errors(`${failureOf(error).code}.title`) : null
+  return {
+    found: (data ?? []).slice(0, maxShownIndustries),
+    waits: isFetching && data === undefined,
+    failure,
+  }
 }
 
 function ChosenIndustry({ name }: { name: string }) {

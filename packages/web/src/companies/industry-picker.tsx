@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { Field } from '#web/ui/field.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 // Base UI's combobox is 27 KB compressed, so it is loaded with the first visible picker.
-const IndustryCombobox = lazy(async () => ({
-  default: (await import('#web/companies/industry-combobox.tsx')).IndustryCombobox,
-}))
+const IndustryCombobox = lazyPart(() => import('#web/companies/industry-combobox.tsx'), 'IndustryCombobox')
 
 export type IndustryPickerProps = {
   label: string

@@ -72,7 +72,7 @@ export function useChanges() {
       if (document.visibilityState === 'visible') void refetchStale(queries)
     }
     document.addEventListener('visibilitychange', lookedAt)
-    const stop = listenForChanges({ changed, state: setLive })
+    const stop = listenForChanges({ changed, state: setLive, switched: () => location.assign('/') })
     const polling = setInterval(() => {
       if (live !== 'live' && document.visibilityState === 'visible') read(moving)
     }, pollEvery)

@@ -1,7 +1,7 @@
 import type { AppTable } from '@alphorn/contract/app'
 import { type Answer, type Client, createAppClient, type Given } from '@alphorn/sdk/client'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { requestProof, needsProof } from '#web/data/fresh-proof.ts'
+import { withProof } from '#web/data/fresh-proof.ts'
 import table from 'virtual:routes'
 
 /** Every route that a session may call, typed by the route table. */
@@ -38,11 +38,7 @@ export function callRoute<Name extends RouteName>(
   given: GivenTo<Name>,
   options?: { signal?: AbortSignal; idempotencyKey?: string },
 ): Promise<Answer<AppTable[Name]>> {
-  const call = () => (client[name] as AnyCall)(given, options) as Promise<Answer<AppTable[Name]>>
-  return call().catch(async (error: unknown) => {
-    if (needsProof(error) && (await requestProof())) return call()
-    throw error
-  })
+  return withProof(() => (client[name] as AnyCall)(given, options) as Promise<Answer<AppTable[Name]>>)
 }
 
 /** Creates a query that reads one object. */

@@ -20,7 +20,7 @@ function subscribeToProof(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-export function needsProof(error: unknown): boolean {
+function needsProof(error: unknown): boolean {
   return failureOf(error).fields.some(({ code }) => code === 'fresh_proof_required')
 }
 
@@ -38,6 +38,19 @@ export function requestProof(): Promise<boolean> {
     notifyListeners()
   })
   return pending
+}
+
+/** Makes a call, and repeats it once the user has re-authenticated, if it requires that. */
+export async function withProof<Response>(
+  call: () => Promise<Response>,
+  ask: () => Promise<boolean> = requestProof,
+): Promise<Response> {
+  try {
+    return await call()
+  } catch (error) {
+    if (needsProof(error) && (await ask())) return call()
+    throw error
+  }
 }
 
 /** Registers a place where the question can be shown. The innermost one, registered last, shows it. */

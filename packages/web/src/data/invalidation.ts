@@ -9,15 +9,15 @@ export const invalidatedBy: Readonly<
   Record<Exclude<ChangeNoun, 'account' | 'everything'>, readonly string[]>
 > = {
   project: ['project_', 'app_offering', ...summaries],
-  prospects: [...ofProspects, 'app_project_signals'],
+  prospects: [...ofProspects, 'app_project_signals', 'release_list', 'app_company_places'],
   releases: [...ofProspects, 'release_list', 'export_'],
   jobs: ofJobs,
   results: [...ofJobs, ...ofProspects, 'cycle'],
   cycles: [...ofJobs, 'cycle', 'project_detail'],
   lists: ['market_', 'app_list_addition', 'app_list_companies', 'app_company_places'],
-  watches: ['watch_', 'app_feed'],
+  watches: ['watch_', 'app_feed', 'app_company_places', 'app_inbox'],
   credentials: ['app_credential'],
-  suppressions: ['suppression', ...ofProspects],
+  suppressions: ['suppression', ...ofProspects, 'release_list'],
   webhooks: ['app_webhook', 'app_delivery'],
   members: ['app_member', 'app_prospect_notes', 'app_inbox', 'app_invitation', 'session'],
   sessions: ['app_session', 'session'],

@@ -8,12 +8,20 @@ type LiveMessage =
   | { kind: 'changed'; change: Change }
   | { kind: 'state'; state: LiveState }
   | { kind: 'hello' }
-type Listener = { changed: (change: Change) => void; state: (state: LiveState) => void }
+  | { kind: 'switched' }
+type Listener = {
+  changed: (change: Change) => void
+  state: (state: LiveState) => void
+  /** Another tab changed the account of the session. */
+  switched: () => void
+}
 
 const lock = 'alphorn.events'
 const everything: Change = { noun: 'everything', project_id: null }
 /** The browser reconnects by itself after a broken stream, but not after a refused one. */
 const retryRefused = 60_000
+/** An ended stream is opened again at once: after a change of account the session continues. */
+const retryEnded = 1000
 
 /** Listens until it is stopped. Without a stream the state is `polling`, and each screen polls for itself. */
 export function listenForChanges(listener: Listener): () => void {
@@ -28,6 +36,7 @@ export function listenForChanges(listener: Listener): () => void {
   const hear = (message: LiveMessage) => {
     if (message.kind === 'changed') listener.changed(message.change)
     else if (message.kind === 'state') listener.state((state = message.state))
+    else if (message.kind === 'switched') listener.switched()
     else if (leading) channel.postMessage({ kind: 'state', state } satisfies LiveMessage)
   }
   channel.onmessage = ({ data }: MessageEvent<LiveMessage>) => hear(data)
@@ -43,11 +52,18 @@ export function listenForChanges(listener: Listener): () => void {
   }
 }
 
+/** Informs all tabs that the session now has another account, so that none shows data of the previous one. */
+export function announceSwitch() {
+  const channel = new BroadcastChannel(lock)
+  channel.postMessage({ kind: 'switched' } satisfies LiveMessage)
+  channel.close()
+}
+
 /** Follows the stream while this tab holds the lock. After a gap, everything may have changed. */
 function followChanges(publish: (message: LiveMessage) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource | null = null
-    let again = 0
+    let again: ReturnType<typeof setTimeout> | undefined
     let opened = false
     const open = () => {
       source = new EventSource('/app/api/events')
@@ -59,15 +75,16 @@ function followChanges(publish: (message: LiveMessage) => void, signal: AbortSig
       source.addEventListener('changed', ({ data }) =>
         publish({ kind: 'changed', change: JSON.parse(String(data)) as Change }),
       )
-      // The session has ended. The next read of any data notices it and leads to the sign-in.
+      // The session has ended or changed its account. The next read of any data notices an end, and leads to the sign-in.
       source.addEventListener('ended', () => {
         source?.close()
         publish({ kind: 'state', state: 'polling' })
         publish({ kind: 'changed', change: everything })
+        again = setTimeout(open, retryEnded)
       })
       source.addEventListener('error', () => {
         publish({ kind: 'state', state: 'polling' })
-        if (source?.readyState === EventSource.CLOSED) again = window.setTimeout(open, retryRefused)
+        if (source?.readyState === EventSource.CLOSED) again = setTimeout(open, retryRefused)
       })
     }
     open()

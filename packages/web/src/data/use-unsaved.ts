@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useLeaveQuestion } from '#web/data/leaving.ts'
 import { writeStored, readStored } from '#web/data/local-store.ts'
 import { useSession } from '#web/data/use-session.ts'
 
@@ -71,6 +72,7 @@ export function useUnsaved<Value>(form: string, options: Options<Value>) {
     if (leaves) drop()
     return leaves
   }
+  useLeaveQuestion(mayLeave)
   useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && !mayLeave(),
     enableBeforeUnload: holds,

@@ -1,7 +1,7 @@
 import type { CredentialView } from '@alphorn/contract/accounts/credentials'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList, routeQuery } from '#web/data/client.ts'
 import { formatAgo, formatDay, dayAndTime } from '#web/language/format.ts'
@@ -15,14 +15,13 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { ReadsList } from '#web/shared/failures/reads.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { type Column, DataTable } from '#web/ui/table/data-table.tsx'
 import { ListHead } from '#web/shared/list-head.tsx'
 
 // Loaded separately, because listing the routes of each scope needs the whole route table.
-const CreateCredential = lazy(async () => ({
-  default: (await import('#web/developers/create-credential.tsx')).CreateCredential,
-}))
+const CreateCredential = lazyPart(() => import('#web/developers/create-credential.tsx'), 'CreateCredential')
 
 /** The credentials of the account, with their scopes. */
 export function Credentials() {

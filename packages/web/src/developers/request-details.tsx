@@ -1,5 +1,5 @@
 import type { AuditRow } from '@alphorn/contract/accounts/accounts'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { CallChange } from '#web/developers/call-change.tsx'
 import { CallLinks } from '#web/developers/call-links.tsx'
@@ -7,11 +7,10 @@ import { dayAndTime, formatInteger } from '#web/language/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { useKeys } from '#web/ui/keys.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 // A curl command needs the route table, which is loaded when a call is opened, not with the screen.
-const CopyCall = lazy(() =>
-  import('#web/shared/copied-calls/copy-call.tsx').then((module) => ({ default: module.CopyCall })),
-)
+const CopyCall = lazyPart(() => import('#web/shared/copied-calls/copy-call.tsx'), 'CopyCall')
 
 /** The outcome of a call: its HTTP status, and the code of a refusal. */
 export function StatusBadge({ row: { status, error_code } }: { row: AuditRow }) {

@@ -1,6 +1,6 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Building2, ListFilter } from 'lucide-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { CompanyGrid, type SortNameOf } from '#web/companies/table/company-grid.tsx'
 import { formatInteger } from '#web/language/format.ts'
@@ -17,14 +17,13 @@ import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { type TableView, TableViewContext } from '#web/ui/table/table-view.ts'
 import { useSelection } from '#web/ui/table/use-selection.ts'
 
-const DirectoryMap = lazy(async () => ({
-  default: (await import('#web/directory/directory-map.tsx')).DirectoryMap,
-}))
+const DirectoryMap = lazyPart(() => import('#web/directory/directory-map.tsx'), 'DirectoryMap')
 
 const route = getRouteApi('/app/directory')
 

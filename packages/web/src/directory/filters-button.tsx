@@ -1,15 +1,14 @@
 import { ListFilter } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { activeFilters } from '#web/directory/directory-filters.tsx'
 import type { FacetProps } from '#web/directory/facet-options.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const FiltersDialog = lazy(async () => ({
-  default: (await import('#web/directory/filters-dialog.tsx')).FiltersDialog,
-}))
+const FiltersDialog = lazyPart(() => import('#web/directory/filters-dialog.tsx'), 'FiltersDialog')
 
 /** Opens the filters in windows without room beside the table. */
 export function FiltersButton({ total, ...facets }: FacetProps & { total: number | undefined }) {

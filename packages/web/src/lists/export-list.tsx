@@ -1,15 +1,17 @@
 import type { List } from '@alphorn/contract/lists/markets'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type DataOf, routeQuery } from '#web/data/client.ts'
+import { downloadAddress } from '#web/data/download-file.ts'
+import { saveBlob } from '#web/data/save-file.ts'
 import { queryOf } from '#web/companies/filters/filter-query.ts'
 import { NumberField } from '#web/companies/filters/filter-fields.tsx'
 import { formatInteger } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
+import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -36,7 +38,7 @@ export function ExportList({ list, onClose }: { list: List; onClose: () => void 
       footer={
         <>
           <Button onClick={onClose}>{common('cancel')}</Button>
-          <DownloadLink list={list} format={format} rows={rows} affordable={affordable} onClose={onClose} />
+          <DownloadButton list={list} format={format} rows={rows} affordable={affordable} onClose={onClose} />
         </>
       }
     >
@@ -59,26 +61,34 @@ export function ExportList({ list, onClose }: { list: List; onClose: () => void 
   )
 }
 
-type LinkProps = { list: List; format: Format; rows: number; affordable: boolean; onClose: () => void }
+type DownloadProps = { list: List; format: Format; rows: number; affordable: boolean; onClose: () => void }
 
-function DownloadLink({ list, format, rows, affordable, onClose }: LinkProps) {
+function DownloadButton({ list, format, rows, affordable, onClose }: DownloadProps) {
   const t = useTranslations('lists')
   const { language } = useLanguage()
+  const download = useMutation({
+    mutationFn: () =>
+      downloadAddress(
+        `/lists/${list.list_id}/export?format=${format}&rows=${rows}&language=${language}`,
+        `list.${format}`,
+      ),
+    onSuccess: ({ name, file }) => {
+      saveBlob(name, file)
+      showToast(t('export_done'))
+      onClose()
+    },
+    onError: useFailureToast(),
+  })
   return (
-    <a
-      href={`/app/api/lists/${list.list_id}/export?format=${format}&rows=${rows}&language=${language}`}
-      download
-      aria-disabled={!affordable}
-      className={classNames(buttonClass('primary'), !affordable && 'pointer-events-none opacity-55')}
-      onClick={(event) => {
-        if (!affordable) return event.preventDefault()
-        showToast(t('export_started'))
-        onClose()
-      }}
+    <Button
+      variant="primary"
+      icon={<Download aria-hidden />}
+      busy={download.isPending}
+      disabled={!affordable}
+      onClick={() => download.mutate()}
     >
-      <Download aria-hidden />
       {t('export_rows', { n: rows, shown: formatInteger(rows) })}
-    </a>
+    </Button>
   )
 }
 

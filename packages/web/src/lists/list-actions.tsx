@@ -1,22 +1,21 @@
 import type { List } from '@alphorn/contract/lists/markets'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Download, Ellipsis, Eye, History, Pencil, Plus, RefreshCw, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { IconMenu } from '#web/ui/icon-menu.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { DropItem } from '#web/ui/menu.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
-const loadExport = async () => ({ default: (await import('#web/lists/export-list.tsx')).ExportList })
-const loadAddition = async () => ({
-  default: (await import('#web/lists/add-list-to-project.tsx')).AddListToProject,
-})
-const ExportList = lazy(loadExport)
-const AddListToProject = lazy(loadAddition)
-const DeleteList = lazy(async () => ({ default: (await import('#web/lists/delete-list.tsx')).DeleteList }))
+const loadExport = () => import('#web/lists/export-list.tsx')
+const loadAddition = () => import('#web/lists/add-list-to-project.tsx')
+const ExportList = lazyPart(loadExport, 'ExportList')
+const AddListToProject = lazyPart(loadAddition, 'AddListToProject')
+const DeleteList = lazyPart(() => import('#web/lists/delete-list.tsx'), 'DeleteList')
 
 type Over = 'export' | 'add' | 'delete' | null
 

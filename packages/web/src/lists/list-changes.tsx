@@ -34,7 +34,9 @@ export function ListChanges() {
   if (query.error && !builds) return <FailureNotice error={query.error} retry={() => void query.refetch()} />
   if (!builds) return <SkeletonRows rows={8} />
   const shown = builds.find(({ number }) => number === build) ?? builds[0]
-  if (!shown || builds.length < 2)
+  // Earlier builds than the loaded ones are not on the first page.
+  const isFirst = shown?.number === builds.at(-1)?.number && !query.hasNextPage
+  if (!shown || (builds.length < 2 && !query.hasNextPage))
     return (
       <Empty icon={GitCompare} title={t('changes_empty_title')}>
         {t('changes_empty_text')}
@@ -61,11 +63,10 @@ export function ListChanges() {
           ))}
         </SelectField>
         <Counts build={shown} />
+        <MoreButton of={query}>{t('more_builds')}</MoreButton>
       </div>
-      {shown.added + shown.removed === 0 || shown.number === builds.at(-1)!.number ? (
-        <p className="text-muted">
-          {t(shown.number === builds.at(-1)!.number ? 'first_build' : 'no_changes')}
-        </p>
+      {shown.added + shown.removed === 0 || isFirst ? (
+        <p className="text-muted">{t(isFirst ? 'first_build' : 'no_changes')}</p>
       ) : (
         <Changes key={shown.number} build={shown} />
       )}

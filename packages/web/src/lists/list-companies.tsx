@@ -3,25 +3,26 @@ import type { List } from '@alphorn/contract/lists/markets'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { FilterX, RefreshCw } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { CompanyGrid, type SortNameOf } from '#web/companies/table/company-grid.tsx'
 import { routeList } from '#web/data/client.ts'
 import { withoutEmpty } from '#web/data/without-empty.ts'
+import { readNextPage } from '#web/data/use-next-page.ts'
 import { useList } from '#web/lists/list-frame.tsx'
 import { hasFilters, ListFilters, noListFilters } from '#web/lists/list-filters.tsx'
 import type { ListSearch } from '#web/shared/search-params.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { NextPageFailure } from '#web/shared/failures/next-page-failure.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { type TableView, TableViewContext } from '#web/ui/table/table-view.ts'
 import { useSelection } from '#web/ui/table/use-selection.ts'
 
-const loadSelected = async () => ({
-  default: (await import('#web/directory/add-to-project.tsx')).AddToProject,
-})
-const AddToProject = lazy(loadSelected)
+const loadSelected = () => import('#web/directory/add-to-project.tsx')
+const AddToProject = lazyPart(loadSelected, 'AddToProject')
 
 const route = getRouteApi('/app/lists/$list_id/')
 
@@ -117,11 +118,9 @@ function Companies({ query, list_id, search }: CompaniesProps) {
         total={foundIn(pages)}
         {...{ cols, density, sortNameOf, selected }}
         onSelected={select}
-        onEnd={() => {
-          if (query.hasNextPage && !query.isFetchingNextPage && !query.error) void query.fetchNextPage()
-        }}
+        onEnd={() => readNextPage(query)}
       />
-      {query.error && <FailureNotice error={query.error} retry={() => void query.fetchNextPage()} />}
+      <NextPageFailure of={query} />
       {selected.size > 0 && (
         <Suspense fallback={null}>
           <AddToProject company_ids={[...selected]} onDone={unselect} />

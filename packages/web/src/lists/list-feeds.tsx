@@ -1,17 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
 import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Feeds } from '#web/lists/feeds/feeds.tsx'
 import { Spreadsheets } from '#web/shared/feeds/spreadsheets.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const CreateSpreadsheet = lazy(async () => ({
-  default: (await import('#web/shared/feeds/create-spreadsheet.tsx')).CreateSpreadsheet,
-}))
+const CreateSpreadsheet = lazyPart(
+  () => import('#web/shared/feeds/create-spreadsheet.tsx'),
+  'CreateSpreadsheet',
+)
 
 const route = getRouteApi('/app/lists/$list_id')
 

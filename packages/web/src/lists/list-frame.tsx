@@ -44,7 +44,7 @@ export function ListFrame() {
         <div className="flex h-full flex-col">
           <ListHead list={list} />
           <div className="min-h-0 flex-1 overflow-y-auto">
-            <Outlet />
+            <Outlet key={list_id} />
           </div>
         </div>
       )}

@@ -5,6 +5,7 @@ import { Building2, Target } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
+import { failureOf } from '#web/data/failures.ts'
 import { EntryDialog } from '#web/shell/entry-dialog.tsx'
 import { type Findable, rankEntries } from '#web/shell/rank-entries.ts'
 import { useGeneralActs, useProjectActs, useScreenActs } from '#web/shell/use-acts.ts'
@@ -20,20 +21,24 @@ const maxShownEntries = 30
 export function Palette({ onClose, ...overlays }: Props) {
   const t = useTranslations('palette')
   const [words, setWords] = useState('')
+  const { entries, isSearching, error } = useEntries(words, overlays)
+  const errors = useTranslations('errors')
+  const failure = error ? errors(`${failureOf(error).code}.title`) : null
+  const nothing = isSearching ? t('searching') : (failure ?? t('nothing'))
   return (
     <EntryDialog
       title={t('title')}
       placeholder={t('placeholder')}
-      nothing={t('nothing')}
+      nothing={nothing}
       words={words}
       onWords={setWords}
-      entries={useEntries(words, overlays)}
+      entries={entries}
       onClose={onClose}
     />
   )
 }
 
-function useEntries(words: string, overlays: Overlays): Findable[] {
+function useEntries(words: string, overlays: Overlays) {
   const wanted = useDeferredValue(words.trim())
   const screen = useScreenActs()
   const project = useProjectActs()
@@ -46,21 +51,32 @@ function useEntries(words: string, overlays: Overlays): Findable[] {
   const prospects = useProspects(wanted)
   const companies = useCompanies(wanted)
   const own = [...screen, ...project, ...waiting, ...projects, ...views, ...places, ...lists, ...general]
-  return [...rankEntries(own, wanted), ...prospects, ...companies].slice(0, maxShownEntries)
+  const found = [prospects, companies]
+  return {
+    entries: [...rankEntries(own, wanted), ...found.flatMap(({ entries }) => entries)].slice(
+      0,
+      maxShownEntries,
+    ),
+    isSearching: found.some(({ isLoading }) => isLoading),
+    error: found.find(({ error }) => error)?.error,
+  }
 }
+
+/** Entries that the service found, while and after it searched. */
+type Found = { entries: Findable[]; isLoading: boolean; error: unknown }
 
 const minProspectQueryLength = 2
 
 /** Lists companies of the open project. The service has already filtered them by the search words. */
-function useProspects(wanted: string): Findable[] {
+function useProspects(wanted: string): Found {
   const t = useTranslations('palette')
   const navigate = useNavigate()
   const { project_id } = useParams({ strict: false })
-  const { data } = useInfiniteQuery({
+  const { data, isLoading, error } = useInfiniteQuery({
     ...routeList('prospects', { project_id: project_id ?? '', q: wanted, limit: 6 }),
     enabled: project_id !== undefined && wanted.length >= minProspectQueryLength,
   })
-  return (data?.pages[0]?.data ?? []).map(({ prospect_id, project_id: of, company }) => ({
+  const entries = (data?.pages[0]?.data ?? []).map(({ prospect_id, project_id: of, company }) => ({
     id: prospect_id,
     icon: Target,
     text: company.name,
@@ -71,22 +87,24 @@ function useProspects(wanted: string): Findable[] {
         params: { project_id: of, prospect_id },
       }),
   }))
+  return { entries, isLoading, error }
 }
 
 const minCompanyQueryLength = 3
 
-function useCompanies(wanted: string): Findable[] {
+function useCompanies(wanted: string): Found {
   const demo = useTranslations('demo_badge')
   const navigate = useNavigate()
-  const { data } = useInfiniteQuery({
+  const { data, isLoading, error } = useInfiniteQuery({
     ...routeList('companies', { q: wanted, limit: 8 }),
     enabled: wanted.length >= minCompanyQueryLength,
   })
-  return (data?.pages[0]?.data ?? []).map(({ company_id, name, uid, seat, sources }) => ({
+  const entries = (data?.pages[0]?.data ?? []).map(({ company_id, name, uid, seat, sources }) => ({
     id: company_id,
     icon: Building2,
     text: name,
     aside: `${sources.some((one) => one.name === demoSource) ? `${demo('demo')} · ` : ''}${uid} ${seat.canton ?? ''}`,
     open: () => void navigate({ to: '/directory/$company_id', params: { company_id } }),
   }))
+  return { entries, isLoading, error }
 }

@@ -1,7 +1,7 @@
 import { languages } from '@alphorn/contract/core/country'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { Suspense, lazy, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
 import { useChanges } from '#web/data/changes.ts'
@@ -14,12 +14,13 @@ import { useRecentVisits } from '#web/shared/views/recent-visits.ts'
 import { TopBar } from '#web/shell/top-bar.tsx'
 import { UnconfirmedNotice } from '#web/shell/unconfirmed-notice.ts'
 import { useHeadingFocus } from '#web/shell/use-heading-focus.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 
-const Palette = lazy(async () => ({ default: (await import('#web/shell/palette.tsx')).Palette }))
-const Tooltips = lazy(async () => ({ default: (await import('#web/ui/tooltips.tsx')).Tooltips }))
-const Recent = lazy(async () => ({ default: (await import('#web/shell/recent.tsx')).Recent }))
-const Shortcuts = lazy(async () => ({ default: (await import('#web/shell/shortcuts.tsx')).Shortcuts }))
+const Palette = lazyPart(() => import('#web/shell/palette.tsx'), 'Palette')
+const Tooltips = lazyPart(() => import('#web/ui/tooltips.tsx'), 'Tooltips')
+const Recent = lazyPart(() => import('#web/shell/recent.tsx'), 'Recent')
+const Shortcuts = lazyPart(() => import('#web/shell/shortcuts.tsx'), 'Shortcuts')
 
 type Over = 'palette' | 'recent' | 'shortcuts' | null
 

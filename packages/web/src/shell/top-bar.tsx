@@ -4,6 +4,8 @@ import { CircleUserRound, Keyboard, LogOut, Search, Settings, WifiOff } from 'lu
 import { useTranslations } from 'use-intl'
 import { type DataOf, routeQuery } from '#web/data/client.ts'
 import { useLive } from '#web/data/changes.ts'
+import { mayLeaveScreen } from '#web/data/leaving.ts'
+import { announceSwitch } from '#web/data/live.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { useSignOut } from '#web/shell/use-sign-out.ts'
@@ -114,7 +116,8 @@ function UserMenu({ session }: Pick<Props, 'session'>) {
   const switchTo = useRouteMutation('app_account_switch', {
     onDone: () => {
       queries.clear()
-      router.history.push('/')
+      router.history.push('/', undefined, { ignoreBlocker: true })
+      announceSwitch()
     },
     onFailure: useFailureToast(),
   })
@@ -133,7 +136,7 @@ function UserMenu({ session }: Pick<Props, 'session'>) {
             <DropItem
               key={account_id}
               chosen={account_id === session.account.account_id}
-              onClick={() => switchTo.mutate({ account_id })}
+              onClick={() => mayLeaveScreen() && switchTo.mutate({ account_id })}
             >
               {name}
             </DropItem>

@@ -3,7 +3,6 @@ import { Check } from 'lucide-react'
 import {
   cloneElement,
   createContext,
-  lazy,
   type ReactElement,
   type ReactNode,
   type Ref,
@@ -14,9 +13,10 @@ import {
   useState,
 } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const loadPopup = () => import('#web/ui/menu-popup.tsx')
-const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }))
+const MenuPopup = lazyPart(loadPopup, 'MenuPopup')
 
 /** The components of menu items, provided inside an open menu once they are loaded. */
 export const MenuParts = createContext<typeof Menu | null>(null)

@@ -123,13 +123,20 @@ function beginningIn(popup: HTMLElement, body: HTMLElement) {
   return taken ?? body.querySelector<HTMLElement>(field) ?? safe ?? true
 }
 
-/** The main button is the last one of a dialog. */
+const main =
+  'footer :is([data-main],button[type=submit],[data-variant=primary],[data-variant=danger]),form button[type=submit]'
+
+/**
+ * Uses the main control of a dialog: the one of its footer, or else the submit button of its form. A button that only
+ * closes the dialog is never used.
+ */
 function confirmOnEnter(event: KeyboardEvent, popup: HTMLElement) {
   if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
   if (!event.ctrlKey && !event.metaKey && !(event.target instanceof HTMLSelectElement)) return
-  const buttons = popup.querySelectorAll<HTMLButtonElement>('footer button')
-  const last = buttons[buttons.length - 1]
-  if (!last) return
+  const control =
+    [...popup.querySelectorAll<HTMLElement>(main)].findLast((one) => one.closest('footer')) ??
+    popup.querySelector<HTMLElement>(main)
+  if (!control) return
   event.preventDefault()
-  last.click()
+  control.click()
 }

@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { registerToasts } from '#web/ui/loaded-toasts.ts'
 import { mergingToasts } from '#web/ui/merging-toasts.ts'
 import { useUndoKey } from '#web/ui/undo-key.ts'
 
@@ -9,7 +10,7 @@ type Undo = { label: string; onUndo: () => void; at?: number }
 /** Button of a toast; `undoes`: when the action that it undoes was made. */
 type ToastButton = { label: string; onPress: () => void; undoes?: number }
 /** `alone`: of several equal messages only the last one is shown, even if it can be undone. */
-type ToastOptions = { text?: string; undo?: Undo; alone?: boolean }
+type ToastOptions = { text?: string; undo?: Undo; button?: ToastButton; alone?: boolean }
 
 /** Global, because a toast may come from a screen, or from a mutation that ended after its screen was closed. */
 export const toasts = Toast.createToastManager<ToastButton>()
@@ -17,13 +18,14 @@ export const toasts = Toast.createToastManager<ToastButton>()
 /** Visible toasts by title; failures by title and object. */
 const add = mergingToasts<Parameters<typeof toasts.add>[0]>(toasts)
 
-export function showToast(title: string, { text, undo, alone = false }: ToastOptions = {}) {
+export function showToast(title: string, { text, undo, button, alone = false }: ToastOptions = {}) {
   // Equal messages in a row are merged into one.
   const isMerged = !undo || alone
   add(title, isMerged, {
     title,
     ...(text !== undefined && { description: text }),
     ...(undo && { data: undoButton(undo), timeout: 10_000 }),
+    ...(button && { data: button, timeout: 20_000 }),
   })
 }
 
@@ -45,6 +47,8 @@ export function showFailureToast(title: string, { about, description, button }: 
     ...(button && { data: button }),
   })
 }
+
+registerToasts(showToast)
 
 const undoButton = ({ label, onUndo, at = Date.now() }: Undo): ToastButton => ({
   label,

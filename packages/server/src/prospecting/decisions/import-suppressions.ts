@@ -84,6 +84,9 @@ function readLine(line: number, cells: readonly string[], usual: string): Line {
       value,
       detail: `The value is longer than ${maxSuppressionValueLength} characters. Shorten it.`,
     }
+  // The file was decoded with the wrong encoding: an address with this character matches no recipient.
+  if (cells.some((cell) => cell.includes('\uFFFD')))
+    return { line, value, detail: 'A character is unreadable (U+FFFD). Save the file as UTF-8.' }
   if (kind === null)
     return { line, value, detail: 'This is not a company ID, UID, domain, email address or postal address.' }
   if (suppressionValue(kind, value) === null) return { line, value, detail: suppressionFault(kind) }

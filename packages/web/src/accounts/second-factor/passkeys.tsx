@@ -1,20 +1,21 @@
 import type { Passkey } from '@alphorn/contract/accounts/profile'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Fingerprint, Pencil, Plus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
 import { formatAgo, formatDay } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 const loadPasskeys = () => import('#web/accounts/second-factor/passkey-dialogs.tsx')
-const AddPasskey = lazy(async () => ({ default: (await loadPasskeys()).AddPasskey }))
-const RenamePasskey = lazy(async () => ({ default: (await loadPasskeys()).RenamePasskey }))
-const RemovePasskey = lazy(async () => ({ default: (await loadPasskeys()).RemovePasskey }))
+const AddPasskey = lazyPart(loadPasskeys, 'AddPasskey')
+const RenamePasskey = lazyPart(loadPasskeys, 'RenamePasskey')
+const RemovePasskey = lazyPart(loadPasskeys, 'RemovePasskey')
 
 type Doing = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey } | null
 

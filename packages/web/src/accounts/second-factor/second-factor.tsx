@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeySquare, ShieldCheck, ShieldOff } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type DataOf, routeQuery } from '#web/data/client.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
@@ -8,6 +8,7 @@ import { formatDay } from '#web/language/format.ts'
 import { RecoveryCodes } from '#web/accounts/second-factor/recovery-codes.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { Reads } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -15,9 +16,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
-const EnableCodes = lazy(async () => ({
-  default: (await import('#web/accounts/second-factor/enable-codes.tsx')).EnableCodes,
-}))
+const EnableCodes = lazyPart(() => import('#web/accounts/second-factor/enable-codes.tsx'), 'EnableCodes')
 
 type Factor = DataOf<'app_second_factor'>
 

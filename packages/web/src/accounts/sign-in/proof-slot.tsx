@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useProofSlot } from '#web/data/fresh-proof.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const Prove = lazy(async () => ({ default: (await import('#web/accounts/sign-in/prove.tsx')).Prove }))
+const Prove = lazyPart(() => import('#web/accounts/sign-in/prove.tsx'), 'Prove')
 
 /** Asks users to prove their identity, above the control that requires the proof. */
 export function ProofSlot() {

@@ -9,6 +9,7 @@ import { routeList } from '#web/data/client.ts'
 import { formatInteger } from '#web/language/format.ts'
 import type { CompanySelection } from '#web/companies/adding/add-to-list.tsx'
 import { type CompanyTarget, useAdditions } from '#web/companies/adding/use-additions.ts'
+import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import type { FormControls } from '#web/shared/forms/form-controls.ts'
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
 import { useLocalForm } from '#web/shared/forms/use-local-form.ts'
@@ -55,7 +56,9 @@ export function AddToListDialog({ chosen, onClose, onDone }: Props) {
       disabled={!list || isTooMany}
       onClose={onClose}
     >
-      {lists?.length === 0 ? <NoLists /> : <ListChoice {...{ form, shown, list }} />}
+      {query.error && !lists && <FailureNotice error={query.error} retry={() => void query.refetch()} />}
+      {lists?.length === 0 && <NoLists />}
+      {lists?.length !== 0 && (lists || !query.error) && <ListChoice {...{ form, shown, list }} />}
       {chosen.company_ids && chosen.matching && <WhichChoice selection={chosen} {...form.choice('which')} />}
       {isTooMany && <TooMany />}
     </FormDialog>

@@ -1,15 +1,14 @@
 import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import { ListPlus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useKeys } from '#web/ui/keys.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const loadDialog = async () => ({
-  default: (await import('#web/companies/adding/add-to-list-dialog.tsx')).AddToListDialog,
-})
-const AddToListDialog = lazy(loadDialog)
+const loadDialog = () => import('#web/companies/adding/add-to-list-dialog.tsx')
+const AddToListDialog = lazyPart(loadDialog, 'AddToListDialog')
 
 export type CompanySelection = {
   company_ids?: readonly string[]

@@ -1,7 +1,7 @@
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus, Rss } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
 import { RevealFeed, type RevealedFeed } from '#web/lists/feeds/reveal-feed.tsx'
@@ -10,11 +10,10 @@ import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
-const CreateFeed = lazy(async () => ({
-  default: (await import('#web/lists/feeds/create-feed.tsx')).CreateFeed,
-}))
+const CreateFeed = lazyPart(() => import('#web/lists/feeds/create-feed.tsx'), 'CreateFeed')
 
 export type FeedSource = { list_id: string } | { watch_id: string }
 

@@ -13,6 +13,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Card, PageHead } from '#web/ui/page.tsx'
+import { RestoredNote } from '#web/ui/restored-note.tsx'
 
 const route = getRouteApi('/app/watches/new')
 
@@ -21,7 +22,7 @@ export function NewWatch() {
   const t = useTranslations('watches')
   const navigate = useNavigate()
   const search = route.useSearch()
-  const { form, filters, error } = useNewWatch({
+  const { form, filters, error, unsaved } = useNewWatch({
     search,
     onDone: (watch_id) => void navigate({ to: '/watches/$watch_id', params: { watch_id } }),
   })
@@ -38,6 +39,13 @@ export function NewWatch() {
         onSubmit={form.submit}
       >
         <div className="space-y-4">
+          <RestoredNote
+            shown={unsaved.restored}
+            onDiscard={() => {
+              unsaved.forget()
+              form.reset()
+            }}
+          />
           <TextField label={t('name')} required maxLength={120} {...form.field('name')} />
           <WhoChoice form={form} />
           <Companies form={form} first={search.company} />

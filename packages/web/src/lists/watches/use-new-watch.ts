@@ -3,6 +3,7 @@ import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import { useTranslations } from 'use-intl'
 import type { Picked } from '#web/companies/company-picker.tsx'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
+import { useUnsaved } from '#web/data/use-unsaved.ts'
 import { withoutEmpty } from '#web/data/without-empty.ts'
 import { useListFilters, useProjectSource } from '#web/lists/watches/watch-source.tsx'
 import { type RouteForm, useRouteForm } from '#web/shared/forms/use-route-form.ts'
@@ -26,26 +27,26 @@ type Options = {
 }
 
 /** State of the form of a new watch, and the filters that it would use. */
-export function useNewWatch({ search: { list = '', project = '' }, onDone }: Options) {
+export function useNewWatch({ search: { list = '', project = '', company }, onDone }: Options) {
   const t = useTranslations('watches')
-  const create = useRouteMutation('app_watch_create', { onDone: ({ watch_id }) => onDone(watch_id) })
-  const values: Values = {
-    name: '',
-    by: list !== '' ? 'list' : project !== '' ? 'project' : 'companies',
-    picked: [],
-    list_id: list,
-    project_id: project,
-    filters: {},
-    kinds: undefined,
-  }
+  const create = useRouteMutation('app_watch_create', {
+    onDone: ({ watch_id }) => {
+      unsaved.forget()
+      onDone(watch_id)
+    },
+  })
   const form = useRouteForm('app_watch_create', create, {
-    values,
+    values: emptyWatch(list, project),
     given: ({ name, kinds = [], ...rest }) => ({ name: name.trim(), kinds, ...companiesOf(rest) }),
     check: ({ by, picked }) => ({
       picked: by === 'companies' && picked.length === 0 && t('nobody'),
       list_id: by === 'list' && ofList === null && t('no_list'),
       project_id: by === 'project' && inProject.fault,
     }),
+  })
+  // The address names the source of another watch than the stored one.
+  const unsaved = useUnsavedWatch(form, {
+    mayRestore: list === '' && project === '' && company === undefined,
   })
   const ofList = useListFilters(form.choice('list_id').chosen)
   const inProject = useProjectSource(form.choice('project_id').chosen)
@@ -60,5 +61,30 @@ export function useNewWatch({ search: { list = '', project = '' }, onDone }: Opt
     form,
     filters: by === 'filters' || by === 'list' ? followed[by] : null,
     error: create.error,
+    unsaved,
   }
+}
+
+const emptyWatch = (list_id: string, project_id: string): Values => ({
+  name: '',
+  by: list_id !== '' ? 'list' : project_id !== '' ? 'project' : 'companies',
+  picked: [],
+  list_id,
+  project_id,
+  filters: {},
+  kinds: undefined,
+})
+
+/** Keeps the input of a watch that is not created yet. */
+function useUnsavedWatch(form: WatchForm, { mayRestore }: { mayRestore: boolean }) {
+  return useUnsaved<Values>('new watch', {
+    dirty: form.dirty,
+    valueOf: form.getValues,
+    base: null,
+    restore: ({ value }) => {
+      if (!mayRestore || form.dirty) return false
+      for (const name of Object.keys(value) as (keyof Values)[])
+        form.setValue(name, value[name], { shouldDirty: true })
+    },
+  })
 }

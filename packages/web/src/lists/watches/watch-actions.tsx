@@ -1,17 +1,16 @@
 import type { Watch } from '@alphorn/contract/lists/watches'
 import { Link } from '@tanstack/react-router'
 import { Bell, BellOff, History, Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { AddToList, type CompanySelection } from '#web/companies/adding/add-to-list.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
-const EditWatch = lazy(async () => ({
-  default: (await import('#web/lists/watches/edit-watch.tsx')).EditWatch,
-}))
+const EditWatch = lazyPart(() => import('#web/lists/watches/edit-watch.tsx'), 'EditWatch')
 
 /** Actions on a watch: mute, edit, delete, open its history. */
 export function WatchActions({ watch, onDelete }: { watch: Watch; onDelete: () => void }) {

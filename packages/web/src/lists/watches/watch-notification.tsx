@@ -24,9 +24,10 @@ const cadences = ['off', 'instant', 'daily', 'weekly'] as const satisfies readon
 export function WatchNotification({ watch: { watch_id, muted } }: { watch: Watch }) {
   const t = useTranslations('watch_mail')
   const mail = useQuery(routeQuery('app_watch_mail', { watch_id }))
-  const service = useInstallation()
+  // The service decides one sentence of the mail. Without it, the rest is shown.
+  const { isPending } = useQuery(routeQuery('app_service', {}))
   const isOwner = useRole() === 'owner'
-  if (mail.isPending || !service) return <SkeletonRows rows={6} height="h-14" />
+  if (mail.isPending || isPending) return <SkeletonRows rows={6} height="h-14" />
   return (
     <div className="space-y-4">
       <Reads of={mail} waiting={null}>

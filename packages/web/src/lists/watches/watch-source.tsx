@@ -1,8 +1,9 @@
 import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList, routeQuery } from '#web/data/client.ts'
+import { failureOf } from '#web/data/failures.ts'
+import { useNextPage } from '#web/data/use-next-page.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { Card } from '#web/ui/page.tsx'
@@ -38,13 +39,15 @@ type ProjectSource = {
 /** Returns the current companies of a project. */
 export function useProjectSource(project_id: string): ProjectSource {
   const t = useTranslations('watches')
+  const errors = useTranslations('errors')
   const count = useProjectCount(project_id)
-  const { company_ids, isRead } = useCompanyIds(project_id, count !== null && count <= maxCompanies)
+  const { company_ids, isRead, error } = useCompanyIds(project_id, count !== null && count <= maxCompanies)
   const faultOf = () => {
     if (project_id === '') return t('no_project')
     if (count === 0) return t('project_empty')
     if (count !== null && count > maxCompanies)
       return t('project_too_many', { shown: formatInteger(count), most: formatInteger(maxCompanies) })
+    if (error && !isRead) return errors(`${failureOf(error).code}.title`)
     return !isRead && t('project_reading')
   }
   return { company_ids, fault: faultOf() }
@@ -56,12 +59,10 @@ function useCompanyIds(project_id: string, enabled: boolean) {
     ...routeList('prospects', { project_id, limit: 200 }),
     enabled: enabled && project_id !== '',
   })
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list
-  useEffect(() => {
-    if (enabled && hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }, [enabled, hasNextPage, isFetchingNextPage, fetchNextPage])
+  const { data, hasNextPage, error } = list
+  useNextPage(list, enabled)
   const company_ids = data?.pages.flatMap((page) => page.data.map(({ company }) => company.company_id)) ?? []
-  return { company_ids, isRead: data !== undefined && !hasNextPage }
+  return { company_ids, isRead: data !== undefined && !hasNextPage, error }
 }
 
 type ChoiceProps = { chosen: string; onChange: (id: string, name: string) => void; error: string | undefined }

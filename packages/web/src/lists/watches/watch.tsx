@@ -1,7 +1,7 @@
 import type { Watch } from '@alphorn/contract/lists/watches'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList, routeQuery } from '#web/data/client.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
@@ -10,6 +10,7 @@ import { CopyAs } from '#web/shared/copied-calls/copy-as.tsx'
 import { useHasScope } from '#web/data/use-has-scope.ts'
 import { SignalList } from '#web/companies/signals/signal-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { Reads } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -19,9 +20,7 @@ import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { WatchActions } from '#web/lists/watches/watch-actions.tsx'
 import { useWatchWords } from '#web/lists/watches/use-watch-words.ts'
 
-const WatchTelling = lazy(async () => ({
-  default: (await import('#web/lists/watches/watch-notification.tsx')).WatchNotification,
-}))
+const WatchTelling = lazyPart(() => import('#web/lists/watches/watch-notification.tsx'), 'WatchNotification')
 
 const route = getRouteApi('/app/watches/$watch_id')
 

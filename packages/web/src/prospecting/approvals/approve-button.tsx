@@ -3,7 +3,7 @@ import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { rolesWith } from '@alphorn/contract/core/roles'
 import { useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addToRun } from '#web/prospecting/approvals/approval-run.ts'
 import { useQuickApproval } from '#web/prospecting/approvals/use-quick-approval.ts'
@@ -11,11 +11,10 @@ import { useHasScope } from '#web/data/use-has-scope.ts'
 import { useKeys } from '#web/ui/keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
-const ApproveDialog = lazy(async () => ({
-  default: (await import('#web/prospecting/approvals/approve-dialog.tsx')).ApproveDialog,
-}))
+const ApproveDialog = lazyPart(() => import('#web/prospecting/approvals/approve-dialog.tsx'), 'ApproveDialog')
 
 type Props = {
   prospect: ProspectDetail

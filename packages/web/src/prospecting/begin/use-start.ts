@@ -16,25 +16,33 @@ type Started = { project_id: string; cycle_id: string | null; failure?: unknown 
 
 /**
  * Creates the project, adds the companies, records the decisions, and starts the research. A project that could not be
- * created can be tried again, also after edits. If a later step fails, the project shows what is left to do.
- * `onCreated`: the project exists.
+ * created or filled can be tried again: the same project is then used, unless the offering was edited. If a later step
+ * fails, the project shows what is left to do. `onCreated`: the project exists and has its companies.
  */
 export function useStart(onCreated: () => void) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const showFailure = useFailureToast()
   const keys = useRef(new Map<string, string>())
-  const createProject = async (project: Omit<Start, 'company_ids'>) => {
-    const intent = JSON.stringify(project)
-    const idempotencyKey = keys.current.get(intent) ?? crypto.randomUUID()
-    keys.current.set(intent, idempotencyKey)
-    return (await callRoute('app_project_create', project, { idempotencyKey })).data.project_id
+  const keyOf = (intent: object) => {
+    const name = JSON.stringify(intent)
+    const idempotencyKey = keys.current.get(name) ?? crypto.randomUUID()
+    keys.current.set(name, idempotencyKey)
+    return { idempotencyKey }
+  }
+  const createProject = async (project: Omit<Start, 'company_ids'>) =>
+    (await callRoute('app_project_create', project, keyOf(project))).data.project_id
+  const addCompanies = async (project_id: string, company_ids: readonly string[]) => {
+    const given = { project_id, companies: company_ids.map((company_id) => ({ company_id })) }
+    const added = await callRoute('prospect_add', given, keyOf(given))
+    return added.data.flatMap(({ prospect_id }) => prospect_id ?? [])
   }
   return useMutation({
     mutationFn: async ({ company_ids, ...project }: Start): Promise<Started> => {
       const project_id = await createProject(project)
+      const prospect_ids = await addCompanies(project_id, company_ids)
       try {
-        return { project_id, cycle_id: await startResearch(project_id, company_ids) }
+        return { project_id, cycle_id: await startResearch(project_id, prospect_ids) }
       } catch (failure) {
         return { project_id, cycle_id: null, failure }
       }
@@ -51,11 +59,8 @@ export function useStart(onCreated: () => void) {
 
 const idempotencyOptions = () => ({ idempotencyKey: crypto.randomUUID() })
 
-/** Adds the companies to a new project and starts their research. Returns null if none could be added. */
-async function startResearch(project_id: string, company_ids: readonly string[]): Promise<string | null> {
-  const companies = company_ids.map((company_id) => ({ company_id }))
-  const added = await callRoute('prospect_add', { project_id, companies }, idempotencyOptions())
-  const prospect_ids = added.data.flatMap(({ prospect_id }) => prospect_id ?? [])
+/** Starts the research of the companies of a new project. Returns null if none could be added. */
+async function startResearch(project_id: string, prospect_ids: string[]): Promise<string | null> {
   if (prospect_ids.length === 0) return null
   await callRoute('app_decision_make', { project_id, prospect_ids, decision: 'accept' }, idempotencyOptions())
   return (await callRoute('cycle_create', { project_id, prospect_ids }, idempotencyOptions())).data.cycle_id

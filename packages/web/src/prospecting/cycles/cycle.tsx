@@ -15,6 +15,7 @@ import { Card, PageHead } from '#web/ui/page.tsx'
 import { Reads, ReadsList } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 
 const route = getRouteApi('/app/projects/$project_id/cycles/$cycle_id')
 
@@ -79,7 +80,14 @@ function Earlier({ project_id }: { project_id: string }) {
   return (
     <Card title={t('all')} flush>
       <ReadsList of={list} waiting={<SkeletonRows rows={2} />} empty={null}>
-        {(cycles) => <CycleTable cycles={cycles} />}
+        {(cycles) => (
+          <>
+            <CycleTable cycles={cycles} />
+            <MoreButton of={list} className="p-3">
+              {t('more')}
+            </MoreButton>
+          </>
+        )}
       </ReadsList>
     </Card>
   )

@@ -11,15 +11,14 @@ import {
   Telescope,
   TriangleAlert,
 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
 import { useHasScope } from '#web/data/use-has-scope.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const StartDialog = lazy(async () => ({
-  default: (await import('#web/prospecting/cycles/start-dialog.tsx')).StartDialog,
-}))
+const StartDialog = lazyPart(() => import('#web/prospecting/cycles/start-dialog.tsx'), 'StartDialog')
 
 type Props = { summary: ProjectSummary | undefined; project_id: string }
 

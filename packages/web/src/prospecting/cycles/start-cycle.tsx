@@ -2,15 +2,14 @@ import type { ProjectSummary } from '@alphorn/contract/app/app-views'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LoaderCircle, Play } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
 import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const StartDialog = lazy(async () => ({
-  default: (await import('#web/prospecting/cycles/start-dialog.tsx')).StartDialog,
-}))
+const StartDialog = lazyPart(() => import('#web/prospecting/cycles/start-dialog.tsx'), 'StartDialog')
 
 type Props = {
   project_id: string

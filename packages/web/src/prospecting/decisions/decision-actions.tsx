@@ -1,7 +1,7 @@
 import type { Company } from '@alphorn/contract/directory/companies'
 import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { Ban, Check, ChevronDown, Clock, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Choice } from '#web/prospecting/decisions/reasons.ts'
 import { useOptimisticDecision } from '#web/prospecting/decisions/use-optimistic-decision.ts'
@@ -9,12 +9,11 @@ import { useDecide } from '#web/prospecting/decisions/use-decide.ts'
 import { useHasScope } from '#web/data/use-has-scope.ts'
 import { useKeys } from '#web/ui/keys.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { DropChoice, DropItem, DropMenu } from '#web/ui/menu.tsx'
 
-const loadDecisionDialog = async () => ({
-  default: (await import('#web/prospecting/decisions/decision-dialog.tsx')).DecisionDialog,
-})
-const DecisionDialog = lazy(loadDecisionDialog)
+const loadDecisionDialog = () => import('#web/prospecting/decisions/decision-dialog.tsx')
+const DecisionDialog = lazyPart(loadDecisionDialog, 'DecisionDialog')
 
 const icons = { accept: Check, reject: X, later: Clock, do_not_contact: Ban } as const
 

@@ -12,6 +12,7 @@ import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { callRoute } from '#web/data/client.ts'
 import { refetchVisible } from '#web/data/refetch-visible.ts'
+import { createResumableBatches } from '#web/data/resumable-batches.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { useComingText } from '#web/prospecting/decisions/coming-text.ts'
 import { useUndecide } from '#web/prospecting/decisions/use-undecide.ts'
@@ -36,37 +37,40 @@ type Options = {
 export function useDecide(project_id: string, { onRefused, concerns }: Options = {}) {
   const queries = useQueryClient()
   const showDecided = useDecidedToast(project_id)
-  const keys = useRef(new Map<string, string>())
+  const [batches] = useState(() => createResumableBatches<RecordedDecision>(maxDecidedProspects))
   const stopped = useRef(false)
   const [progress, setProgress] = useState({ done: 0, all: 0 })
   const mutation = useMutation({
-    mutationFn: async ({ prospect_ids, decision }: Deciding) => {
+    mutationFn: ({ prospect_ids, decision }: Deciding) => {
       stopped.current = false
-      const made: RecordedDecision[] = []
-      while (made.length < prospect_ids.length && !stopped.current) {
-        setProgress({ done: made.length, all: prospect_ids.length })
-        const some = prospect_ids.slice(made.length, made.length + maxDecidedProspects)
-        const intent = JSON.stringify([some, decision])
-        const idempotencyKey = keys.current.get(intent) ?? crypto.randomUUID()
-        keys.current.set(intent, idempotencyKey)
-        made.push(...(await decideOn(project_id, some, decision, idempotencyKey)))
-      }
-      return made
+      return batches.run({
+        of: nameOf({ prospect_ids, decision }),
+        ids: prospect_ids,
+        send: (some, idempotencyKey) => decideOn(project_id, some, decision, idempotencyKey),
+        onProgress: (done) => setProgress({ done, all: prospect_ids.length }),
+        isStopped: () => stopped.current,
+      })
     },
     onMutate: ({ prospect_ids, decision }) => {
       showDecision(queries, prospect_ids, decision.decision)
       return { at: Date.now() }
     },
-    onSuccess: (made, { decision }, { at }) => {
-      keys.current.clear()
-      showDecided(made, decision, at)
+    onSuccess: (made, { decision }, { at }) => showDecided(made, decision, at),
+    onError: (error, deciding, started) => {
+      const of = nameOf(deciding)
+      const made = batches.madeBefore(of)
+      // Decisions that were recorded before the failure can be undone.
+      if (made.length > 0)
+        showDecided(made, deciding.decision, started?.at ?? Date.now(), () => batches.forget(of))
+      onRefused?.(error, deciding)
     },
-    onError: (error, deciding) => onRefused?.(error, deciding),
     onSettled: (_made, _error, deciding) => refetchVisible(queries, concerns?.(deciding)),
   })
   const stop = () => void (stopped.current = true)
   return { ...mutation, progress: progress.all > maxDecidedProspects ? { ...progress, stop } : null }
 }
+
+const nameOf = ({ prospect_ids, decision }: Deciding) => JSON.stringify([prospect_ids, decision])
 
 /** Returns a function that reports decisions in a toast, which can undo them. */
 function useDecidedToast(project_id: string) {
@@ -74,9 +78,17 @@ function useDecidedToast(project_id: string) {
   const words = useTranslations('decide_undo')
   const comingText = useComingText()
   const undecide = useUndecide(project_id)
-  return (made: readonly RecordedDecision[], { decision }: DecisionInput, at: number) => {
+  return (
+    made: readonly RecordedDecision[],
+    { decision }: DecisionInput,
+    at: number,
+    onUndone = () => {},
+  ) => {
     const title = t(`done_${decision}`, { n: made.length, shown: formatInteger(made.length) })
-    const onUndo = () => undecide.mutate(made.map(({ decision_id }) => decision_id))
+    const onUndo = () => {
+      onUndone()
+      undecide.mutate(made.map(({ decision_id }) => decision_id))
+    }
     // A suppression cannot be undone here, only on the screen of suppressions.
     const undo = decision !== 'do_not_contact' && { undo: { label: words('undo'), onUndo, at } }
     showToast(title, { ...comingText(made), ...undo })

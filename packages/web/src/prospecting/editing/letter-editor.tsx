@@ -29,16 +29,12 @@ type Props = { prospect: ProspectDetail; language: string; onClose: () => void }
 export function LetterEditor(props: Props) {
   const t = useTranslations('letter')
   const current = props.prospect.outreach_revision!
-  const { typed, setTyped, before, dirty, isSuperseded, takeOver, check, unsaved, revise, save } =
-    useEditing(props)
+  const { typed, setTyped, dirty, isSuperseded, takeOver, discard, ...editing } = useEditing(props)
+  const { before, check, unsaved, revise, save } = editing
   const [compares, setCompares] = useState(false)
   const cursor = useCursor()
   const snippets = useSnippets(cursor, typed.language)
   const leave = () => unsaved.mayLeave() && props.onClose()
-  const discard = () => {
-    unsaved.forget()
-    setTyped(before.typed)
-  }
   const onKeyDown = keysOf({ save, leave, snippets: snippets.open })
   return (
     <>
@@ -74,30 +70,43 @@ function useEditing({ prospect, language, onClose }: Props) {
   const [base, setBase] = useState<Revision>(current)
   const before = writtenOf(base, language)
   const [typed, setTyped] = useState<Typed>(before.typed)
+  // Fingerprint of the version that the typed text changes. Restored text may change an older one than the base.
+  const [typedFrom, setTypedFrom] = useState<unknown>(base.content_fingerprint)
   const dirty = asOnePiece(typed) !== asOnePiece(before.typed)
   const text = useMemo(() => typedText(base, typed), [base, typed])
   const check = useLiveCheck(project_id, prospect_id, text)
   const unsaved = useUnsaved<Typed>(unsavedLetter(prospect_id), {
     dirty,
     valueOf: () => typed,
-    base: base.content_fingerprint,
+    base: typedFrom,
     // Text typed in a language that the letter no longer has is not restored in another one.
-    restore: ({ value }) => {
-      if (value.language !== before.typed.language) return false
-      setTyped(value)
+    restore: (kept) => {
+      if (kept.value.language !== before.typed.language) return false
+      setTyped(kept.value)
+      setTypedFrom(kept.base)
     },
   })
   const revise = useRevised(prospect, () => {
     unsaved.forget()
     onClose()
   })
-  const isSuperseded = base.outreach_revision_id !== current.outreach_revision_id
+  const isSuperseded =
+    base.outreach_revision_id !== current.outreach_revision_id ||
+    (dirty && typedFrom !== base.content_fingerprint)
   const save = () => {
     if (dirty && !isSuperseded && !revise.isPending)
       revise.save(base, { variants: sentVariants(base, typed) })
   }
-  const takeOver = () => setBase(current)
-  return { typed, setTyped, before, dirty, isSuperseded, takeOver, check, unsaved, revise, save }
+  const takeOver = () => {
+    setBase(current)
+    setTypedFrom(current.content_fingerprint)
+  }
+  const discard = () => {
+    unsaved.forget()
+    setTyped(before.typed)
+    setTypedFrom(base.content_fingerprint)
+  }
+  return { typed, setTyped, dirty, isSuperseded, takeOver, discard, before, check, unsaved, revise, save }
 }
 
 type Acts = Readonly<Record<'save' | 'leave' | 'snippets', () => void>>

@@ -1,11 +1,13 @@
 import type { Language } from '@alphorn/contract/core/fields'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Cursor, insertAtCursor, type Place } from '#web/prospecting/snippets/use-cursor.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const LetterSnippets = lazy(async () => ({
-  default: (await import('#web/prospecting/snippets/letter-snippets.tsx')).LetterSnippets,
-}))
+const LetterSnippets = lazyPart(
+  () => import('#web/prospecting/snippets/letter-snippets.tsx'),
+  'LetterSnippets',
+)
 
 /** Opens the snippets of a letter, and inserts the chosen one at the cursor. */
 export function useSnippets(cursor: Cursor, language: Language): { open: () => void; dialog: ReactNode } {

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useHasScope } from '#web/data/use-has-scope.ts'
 import { formatAgo } from '#web/language/format.ts'
@@ -15,12 +15,11 @@ import { useItemActs } from '#web/prospecting/inbox/use-item-acts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useKeys } from '#web/ui/keys.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const loadDialogs = () => import('#web/prospecting/inbox/act-dialogs.tsx')
-const ActDialogs = lazy(async () => ({ default: (await loadDialogs()).ActDialogs }))
-const StartDialog = lazy(async () => ({
-  default: (await import('#web/prospecting/cycles/start-dialog.tsx')).StartDialog,
-}))
+const ActDialogs = lazyPart(loadDialogs, 'ActDialogs')
+const StartDialog = lazyPart(() => import('#web/prospecting/cycles/start-dialog.tsx'), 'StartDialog')
 
 type Props = {
   item: InboxItem

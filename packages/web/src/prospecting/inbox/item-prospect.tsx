@@ -14,7 +14,7 @@ type Props = { project_id: string; prospect_id: string; kind: InboxKind; writing
 /** The prospect of an item: its findings or the waiting text, and the members' notes. */
 export function ItemProspect({ project_id, prospect_id, kind, writing }: Props) {
   const detail = useQuery(routeQuery('prospect_detail', { project_id, prospect_id }))
-  const { data: dossier } = useQuery(routeQuery('app_dossier', { project_id, prospect_id }))
+  const findings = useQuery(routeQuery('app_dossier', { project_id, prospect_id }))
   const { data: project } = useQuery(routeQuery('project_detail', { project_id }))
   return (
     <Reads of={detail} waiting={<SkeletonRows rows={8} />}>
@@ -22,18 +22,19 @@ export function ItemProspect({ project_id, prospect_id, kind, writing }: Props) 
         <div className="max-w-3xl space-y-6">
           <Facts prospect={prospect} />
           {kind === 'review' && <Text prospect={prospect} />}
-          {kind !== 'review' &&
-            (dossier ? (
-              <Findings
-                dossier={dossier}
-                prospect_id={prospect_id}
-                project={project}
-                highlight={null}
-                onHighlight={ignoreHighlight}
-              />
-            ) : (
-              <SkeletonRows rows={6} />
-            ))}
+          {kind !== 'review' && (
+            <Reads of={findings} waiting={<SkeletonRows rows={6} />}>
+              {(dossier) => (
+                <Findings
+                  dossier={dossier}
+                  prospect_id={prospect_id}
+                  project={project}
+                  highlight={null}
+                  onHighlight={ignoreHighlight}
+                />
+              )}
+            </Reads>
+          )}
           <ProspectNotes project_id={project_id} prospect_id={prospect_id} writing={writing} />
         </div>
       )}

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 import { routeList, routeQuery } from '#web/data/client.ts'
+import { useNextPage } from '#web/data/use-next-page.ts'
 import { changedItems, type ItemChanges, useItemChanges } from '#web/prospecting/inbox/act-state.ts'
 import { type InboxItem, keyOf } from '#web/prospecting/inbox/inbox-item.ts'
 import { useActs } from '#web/prospecting/inbox/use-acts.ts'
@@ -43,7 +44,8 @@ export function useInboxQueue({ search, opened }: Given) {
   useUndoKey(acts.undo)
   useHeadingFocusAtEnd(shown === undefined, takesFocus)
   usePrefetchedItem(items[place + 1])
-  useNextPage(list, items.length - place)
+  // Older items are fetched before the user reaches the last loaded one.
+  useNextPage(list, items.length - place <= readAhead)
   const choose = useStable((item: InboxItem) => {
     takesFocus.current = isNarrow()
     goTo(item)
@@ -115,15 +117,6 @@ function useOpenedItem(opened: string | undefined) {
 
 /** Number of items below the current one from which the next page is fetched. */
 const readAhead = 10
-
-/** Fetches older items before the user reaches the last loaded one. After a failure, the user fetches them. */
-function useNextPage(list: ReturnType<typeof useInboxPages>, below: number) {
-  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
-  const isDue = hasNextPage && !isFetching && !isFetchNextPageError && below <= readAhead
-  useEffect(() => {
-    if (isDue) void fetchNextPage()
-  }, [isDue, fetchNextPage])
-}
 
 function useInboxPages({ kind, whose, snoozed }: InboxSearch) {
   const given = {

@@ -48,6 +48,8 @@ export function JobBoard() {
     refetchInterval: usePolling(5000, 30_000),
   })
   const loaded = list.data?.pages.flatMap((page) => page.data)
+  // Counts of the loaded jobs alone say so.
+  const isWhole = !list.hasNextPage
   const jobs = loaded?.filter((one) => only === undefined || troubles[only](one))
   return (
     <div className="flex h-full min-h-[28rem] flex-col">
@@ -63,18 +65,18 @@ export function JobBoard() {
         actions={
           <>
             <CopyAs name="stage_job_list" given={{ project_id, ...withoutEmpty({ stage }) }} />
-            <BoardFilters project_id={project_id} loaded={loaded ?? []} />
+            <BoardFilters project_id={project_id} loaded={loaded ?? []} isWhole={isWhole} />
           </>
         }
       />
       {list.error && !jobs && <FailureNotice error={list.error} retry={() => void list.refetch()} />}
       {!jobs && !list.error && <SkeletonRows rows={8} height="h-16" />}
       {jobs?.length === 0 && (
-        <Empty icon={SquareKanban} title={only ? board('none') : t('empty_title')}>
+        <Empty icon={SquareKanban} title={only ? board(isWhole ? 'none' : 'none_loaded') : t('empty_title')}>
           {only === 'stuck' ? board('stuck_text') : only ? '' : t('empty_text')}
         </Empty>
       )}
-      {jobs && jobs.length > 0 && <Columns project_id={project_id} jobs={jobs} />}
+      {jobs && jobs.length > 0 && <Columns project_id={project_id} jobs={jobs} isWhole={isWhole} />}
       <MoreButton of={list} className="border-t border-line px-6 py-2">
         {t('more')}
       </MoreButton>
@@ -82,8 +84,10 @@ export function JobBoard() {
   )
 }
 
+type ColumnsProps = { project_id: string; jobs: readonly BoardJob[]; isWhole: boolean }
+
 /** The jobs by state, with the details of the selected one beside them. */
-function Columns({ project_id, jobs }: { project_id: string; jobs: readonly BoardJob[] }) {
+function Columns({ project_id, jobs, isWhole }: ColumnsProps) {
   const t = useTranslations('jobs')
   const { job } = route.useSearch()
   const navigate = useNavigate({ from: '/projects/$project_id/jobs' })
@@ -102,6 +106,7 @@ function Columns({ project_id, jobs }: { project_id: string; jobs: readonly Boar
             key={name}
             name={name}
             jobs={jobs.filter(({ state }) => states.includes(state))}
+            isWhole={isWhole}
             shown={job}
             onShow={show}
           />
@@ -119,10 +124,10 @@ function Columns({ project_id, jobs }: { project_id: string; jobs: readonly Boar
   )
 }
 
-type FilterProps = { project_id: string; loaded: readonly BoardJob[] }
+type FilterProps = { project_id: string; loaded: readonly BoardJob[]; isWhole: boolean }
 
 /** Filters the jobs of the board by stage and by kind of trouble. */
-function BoardFilters({ project_id, loaded }: FilterProps) {
+function BoardFilters({ project_id, loaded, isWhole }: FilterProps) {
   const t = useTranslations('jobs')
   const board = useTranslations('board')
   const names = useTranslations('stages')
@@ -139,7 +144,7 @@ function BoardFilters({ project_id, loaded }: FilterProps) {
         value={only}
         options={(['stuck', 'repeated'] as const).map((one) => [
           one,
-          board(one, { n: formatInteger(loaded.filter(troubles[one]).length) }),
+          board(one, { n: countShown(loaded.filter(troubles[one]).length, isWhole) }),
         ])}
         onChange={(chosen) => change({ only: chosen })}
       />
@@ -156,19 +161,25 @@ function BoardFilters({ project_id, loaded }: FilterProps) {
   )
 }
 
+/** Returns a number of jobs, with a plus sign while older jobs are not loaded. */
+function countShown(count: number, isWhole: boolean) {
+  return isWhole ? formatInteger(count) : `${formatInteger(count)}+`
+}
+
 type ColumnProps = {
   name: (typeof columns)[number]['name']
   jobs: readonly BoardJob[]
+  isWhole: boolean
   shown: string | undefined
   onShow: (job_id: string) => void
 }
 
-function Column({ name, jobs, shown, onShow }: ColumnProps) {
+function Column({ name, jobs, isWhole, shown, onShow }: ColumnProps) {
   const t = useTranslations('jobs')
   return (
     <section className="flex max-w-72 min-w-54 flex-1 flex-col gap-2" aria-label={t(`column_${name}`)}>
       <h2 className="flex items-center gap-2 font-semibold">
-        {t(`column_${name}`)} <Badge className="tabular">{formatInteger(jobs.length)}</Badge>
+        {t(`column_${name}`)} <Badge className="tabular">{countShown(jobs.length, isWhole)}</Badge>
       </h2>
       <ul
         className="-mx-1 min-h-0 space-y-2 overflow-y-auto px-1 pt-px pb-4"

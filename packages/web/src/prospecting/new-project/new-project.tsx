@@ -1,7 +1,7 @@
 import type { SessionView } from '@alphorn/contract/accounts/session'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, RotateCcw } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { type FieldPath, FormProvider, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { shapeResolver } from '#web/data/shape-resolver.ts'
@@ -21,17 +21,17 @@ import { useSession } from '#web/data/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Card, PageHead } from '#web/ui/page.tsx'
 import { Reads } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 // Later steps are loaded on demand, because the step for a list includes all filters.
-const StepFields = lazy(async () => ({
-  default: (await import('#web/prospecting/new-project/step-fields.tsx')).StepFields,
-}))
-const TakingCompanies = lazy(async () => ({
-  default: (await import('#web/prospecting/new-project/taking-companies.tsx')).TakingCompanies,
-}))
+const StepFields = lazyPart(() => import('#web/prospecting/new-project/step-fields.tsx'), 'StepFields')
+const TakingCompanies = lazyPart(
+  () => import('#web/prospecting/new-project/taking-companies.tsx'),
+  'TakingCompanies',
+)
 
 /** The steps, with the fields that must be valid before leaving each. */
 const steps: readonly { name: StepName; fields: FieldPath<ProjectForm>[] }[] = [

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { formatInteger } from '#web/language/format.ts'
@@ -12,20 +12,16 @@ import {
 import { ProjectBasics } from '#web/prospecting/project-fields/project-basics.tsx'
 import type { ProjectForm } from '#web/prospecting/project-fields/project-form.ts'
 import { type ProjectMarket, sourceOf } from '#web/prospecting/new-project/project-market.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
-const PipelineFields = lazy(async () => ({
-  default: (await import('#web/prospecting/project-fields/pipeline-fields.tsx')).PipelineFields,
-}))
-const RuleFields = lazy(async () => ({
-  default: (await import('#web/prospecting/project-fields/rule-fields.tsx')).RuleFields,
-}))
-const OfferingText = lazy(async () => ({
-  default: (await import('#web/prospecting/offering/offering-text.tsx')).OfferingText,
-}))
-const MarketStep = lazy(async () => ({
-  default: (await import('#web/prospecting/new-project/market-step.tsx')).MarketStep,
-}))
+const PipelineFields = lazyPart(
+  () => import('#web/prospecting/project-fields/pipeline-fields.tsx'),
+  'PipelineFields',
+)
+const RuleFields = lazyPart(() => import('#web/prospecting/project-fields/rule-fields.tsx'), 'RuleFields')
+const OfferingText = lazyPart(() => import('#web/prospecting/offering/offering-text.tsx'), 'OfferingText')
+const MarketStep = lazyPart(() => import('#web/prospecting/new-project/market-step.tsx'), 'MarketStep')
 
 /** The steps of a new project. */
 export type StepName = 'basics' | 'customers' | 'market' | 'pipeline' | 'rules' | 'check'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BellRing, Check, RotateCcw, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type DataOf, routeQuery } from '#web/data/client.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
@@ -11,12 +11,14 @@ import { useFocusOn } from '#web/prospecting/notes/use-focus-on.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { Reads } from '#web/shared/failures/reads.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 const loadForms = () => import('#web/prospecting/notes/note-forms.tsx')
-const ReminderForm = lazy(async () => ({ default: (await loadForms()).ReminderForm }))
-const CommentForm = lazy(async () => ({ default: (await loadForms()).CommentForm }))
+const ReminderForm = lazyPart(loadForms, 'ReminderForm')
+const CommentForm = lazyPart(loadForms, 'CommentForm')
 
 export type ProspectPath = { project_id: string; prospect_id: string }
 type Notes = DataOf<'app_prospect_notes'>
@@ -152,8 +154,12 @@ function CommentLine({ comment, ...of }: ProspectPath & { comment: Notes['commen
   const t = useTranslations('notes')
   const showFailure = useFailureToast()
   const { data: session } = useQuery(routeQuery('session', {}))
-  const remove = useRouteMutation('app_comment_delete')
   const { comment_id, body, written_by, written_by_id, written_at } = comment
+  const again = useRouteMutation('app_comment_create')
+  const onUndo = () => again.mutate({ ...of, body }, { onError: showFailure })
+  const remove = useRouteMutation('app_comment_delete', {
+    onDone: () => showToast(t('deleted'), { undo: { label: t('undo'), onUndo } }),
+  })
   const isOwn = session?.user.user_id === written_by_id
   return (
     <li className="flex items-start gap-2.5 rounded-lg bg-sunken px-3 py-2">

@@ -1,6 +1,6 @@
 import { criterionKinds } from '@alphorn/contract/prospecting/projects'
 import { Plus, X } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useErrorWords } from '#web/shared/failures/use-error-words.ts'
@@ -12,12 +12,14 @@ import {
 } from '#web/prospecting/project-fields/project-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField, SelectField, TextField } from '#web/ui/field.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 // Includes every legal form, canton and kind of signal, so it is loaded after the first fields.
-const CriterionTestFields = lazy(async () => ({
-  default: (await import('#web/prospecting/offering/criterion-test.tsx')).CriterionTestFields,
-}))
+const CriterionTestFields = lazyPart(
+  () => import('#web/prospecting/offering/criterion-test.tsx'),
+  'CriterionTestFields',
+)
 
 // The fields of an offering, for the wizard and the editor; both have it under `offering`.
 

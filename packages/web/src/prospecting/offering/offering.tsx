@@ -3,7 +3,7 @@ import type { OfferingContent, Project } from '@alphorn/contract/prospecting/pro
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { History, Languages, PencilLine } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList, routeQuery } from '#web/data/client.ts'
 import { useStoredUnsaved } from '#web/data/use-unsaved.ts'
@@ -17,6 +17,7 @@ import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Difference } from '#web/ui/difference.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Card, PageHead } from '#web/ui/page.tsx'
@@ -25,7 +26,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 // Loaded separately, because its schemas are most of this screen's size.
 const loadEditor = () => import('#web/prospecting/offering/offering-editor.tsx')
-const OfferingEditor = lazy(async () => ({ default: (await loadEditor()).OfferingEditor }))
+const OfferingEditor = lazyPart(loadEditor, 'OfferingEditor')
 
 const route = getRouteApi('/app/projects/$project_id')
 

@@ -5,6 +5,7 @@ import {
 } from '@alphorn/contract/prospecting/letters/return-reasons'
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
+import { useUnsaved } from '#web/data/use-unsaved.ts'
 import { civilDay } from '#web/language/format.ts'
 import type { Outcome, ProspectPath } from '#web/prospecting/outcomes/outcome-panel.tsx'
 import { Form } from '#web/shared/forms/form.tsx'
@@ -12,6 +13,7 @@ import { type RouteForm, useRouteForm } from '#web/shared/forms/use-route-form.t
 import { Button } from '#web/ui/button.tsx'
 import { DayField, useDayFault } from '#web/ui/day-field.tsx'
 import { AreaField, SelectField } from '#web/ui/field.tsx'
+import { RestoredNote } from '#web/ui/restored-note.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
 /**
@@ -58,6 +60,7 @@ export function OutcomeForm({ onClose, ...of }: ProspectPath & { onClose: () => 
   const dayFault = useDayFault({ max: today })
   const record = useRouteMutation('prospect_outcomes', {
     onDone: () => {
+      unsaved.forget()
       onClose()
       showToast(t('done'))
     },
@@ -75,19 +78,25 @@ export function OutcomeForm({ onClose, ...of }: ProspectPath & { onClose: () => 
       occurred_on: occurred_on === '' ? words('required') : dayFault(occurred_on),
     }),
   })
+  const unsaved = useUnsavedOutcome(of.prospect_id, form)
+  const cancel = () => {
+    if (unsaved.mayLeave()) onClose()
+  }
   return (
     <Form
       of={form}
+      onEscape={cancel}
       className="space-y-3 rounded-lg border border-line bg-surface p-3"
       actions={
         <div className="flex justify-end gap-2">
-          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button onClick={cancel}>{common('cancel')}</Button>
           <Button type="submit" variant="primary" busy={form.busy}>
             {t('record')}
           </Button>
         </div>
       }
     >
+      <RestoredNote shown={unsaved.restored} onDiscard={unsaved.discard} />
       <OutcomeSelects form={form} />
       <DayField label={t('occurred_on')} required max={today} {...form.day('occurred_on')} />
       <AreaField label={t('note')} rows={2} maxLength={2000} {...form.field('note')} />
@@ -99,6 +108,24 @@ export function OutcomeForm({ onClose, ...of }: ProspectPath & { onClose: () => 
       )}
     </Form>
   )
+}
+
+/** Keeps the note of an outcome that is not recorded yet, with the other fields. */
+function useUnsavedOutcome(prospect_id: string, form: RouteForm<OutcomeValues>) {
+  const unsaved = useUnsaved<OutcomeValues>(`outcome ${prospect_id}`, {
+    dirty: form.watch('note').trim() !== '',
+    valueOf: form.getValues,
+    base: null,
+    restore: ({ value }) => {
+      if (form.getValues('note') !== '') return false
+      for (const name of Object.keys(value) as (keyof OutcomeValues)[]) form.setValue(name, value[name])
+    },
+  })
+  const discard = () => {
+    unsaved.forget()
+    form.reset()
+  }
+  return { ...unsaved, discard }
 }
 
 /** The outcome, and the reason of a return. */

@@ -1,17 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type DataOf, routeList } from '#web/data/client.ts'
 import { useHasScope } from '#web/data/use-has-scope.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { formatDay } from '#web/language/format.ts'
+import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const loadForm = () => import('#web/prospecting/outcomes/outcome-form.tsx')
-const OutcomeForm = lazy(async () => ({ default: (await loadForm()).OutcomeForm }))
+const OutcomeForm = lazyPart(loadForm, 'OutcomeForm')
 
 export type ProspectPath = { project_id: string; prospect_id: string }
 export type Outcome = DataOf<'prospect_outcome_list'>[number]
@@ -28,8 +30,9 @@ export function OutcomePanel(of: ProspectPath) {
   return (
     <section aria-label={t('title')} className="space-y-2">
       <h2 className="font-semibold">{t('title')}</h2>
+      {list.error && !list.data && <FailureNotice error={list.error} retry={() => void list.refetch()} />}
       {/* Its room is kept while the outcomes are read. */}
-      {outcomes.length === 0 && (
+      {outcomes.length === 0 && !list.error && (
         <p className={classNames('text-sm text-muted', !list.data && 'invisible')}>{t('none')}</p>
       )}
       <ul className="space-y-2">

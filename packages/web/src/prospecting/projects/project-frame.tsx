@@ -34,7 +34,7 @@ export function ProjectFrame() {
   const t = useTranslations('project')
   const { project_id } = route.useParams()
   const { data: project, error, refetch } = useQuery(routeQuery('project_detail', { project_id }))
-  const { data: summary } = useQuery(routeQuery('app_summary', { project_id }))
+  const { data: summary, isError: isUncounted } = useQuery(routeQuery('app_summary', { project_id }))
   if (error && !project) return <FailureNotice error={error} retry={() => void refetch()} screen />
   const counts: Partial<Record<(typeof tabs)[number]['name'], number>> = summary
     ? {
@@ -63,7 +63,7 @@ export function ProjectFrame() {
                   className="flex h-11 items-center gap-1.5 border-b-2 px-2.5 whitespace-nowrap rail:h-9"
                 >
                   {t(name)}
-                  {!summary && counted.has(name) && <Skeleton className="h-5 w-7" />}
+                  {!summary && !isUncounted && counted.has(name) && <Skeleton className="h-5 w-7" />}
                   {(counts[name] ?? 0) > 0 && (
                     <Badge tone={name === 'review' ? 'warn' : 'plain'} className="tabular">
                       {formatInteger(counts[name]!)}
@@ -77,7 +77,8 @@ export function ProjectFrame() {
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <TitleContext value={project?.name}>
-          <Outlet />
+          {/* Input and results of one project must never reach another one. */}
+          <Outlet key={project_id} />
         </TitleContext>
       </div>
     </div>

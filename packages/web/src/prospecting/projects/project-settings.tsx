@@ -2,12 +2,13 @@ import type { Project } from '@alphorn/contract/prospecting/projects'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Archive, ArchiveRestore } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Card, PageHead } from '#web/ui/page.tsx'
 import { Reads } from '#web/shared/failures/reads.tsx'
 import { Spreadsheets } from '#web/shared/feeds/spreadsheets.tsx'
@@ -15,9 +16,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
-const SettingsForm = lazy(async () => ({
-  default: (await import('#web/prospecting/projects/settings-form.tsx')).SettingsForm,
-}))
+const SettingsForm = lazyPart(() => import('#web/prospecting/projects/settings-form.tsx'), 'SettingsForm')
 
 const route = getRouteApi('/app/projects/$project_id')
 

@@ -2,9 +2,9 @@ import { maxExportedProspects } from '@alphorn/contract/app/prospect-limits'
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { useMutation } from '@tanstack/react-query'
 import { Ban, Check, Clock, Download, X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { downloadFile } from '#web/data/download-file.ts'
+import { downloadAddress, downloadFile } from '#web/data/download-file.ts'
 import { saveBlob } from '#web/data/save-file.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { AddToList } from '#web/companies/adding/add-to-list.tsx'
@@ -20,12 +20,11 @@ import { useHasScope } from '#web/data/use-has-scope.ts'
 import { BottomToolbar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { DropItem, DropMenu } from '#web/ui/menu.tsx'
 
-const loadDecisionDialog = async () => ({
-  default: (await import('#web/prospecting/decisions/decision-dialog.tsx')).DecisionDialog,
-})
-const DecisionDialog = lazy(loadDecisionDialog)
+const loadDecisionDialog = () => import('#web/prospecting/decisions/decision-dialog.tsx')
+const DecisionDialog = lazyPart(loadDecisionDialog, 'DecisionDialog')
 
 type Props = {
   project_id: string
@@ -157,13 +156,17 @@ function ChoiceButtons({ onChoose }: { onChoose: (choice: Choice) => void }) {
 /** Exports all matching prospects as a file, which the service streams regardless of their number. */
 function ExportMatching({ project_id, query }: { project_id: string; query: string }) {
   const { language } = useLanguage()
-  const download = (format: Format) => {
-    const link = document.createElement('a')
-    link.href = `/app/api/projects/${project_id}/prospects-export?${new URLSearchParams(query)}&format=${format}&language=${language}`
-    link.download = ''
-    link.click()
-  }
-  return <ExportMenu onChoose={download} />
+  const showFailure = useFailureToast()
+  const download = useMutation({
+    mutationFn: (format: Format) =>
+      downloadAddress(
+        `/projects/${project_id}/prospects-export?${new URLSearchParams(query)}&format=${format}&language=${language}`,
+        `prospects.${format}`,
+      ),
+    onSuccess: ({ name, file }) => saveBlob(name, file),
+    onError: showFailure,
+  })
+  return <ExportMenu busy={download.isPending} onChoose={(format) => download.mutate(format)} />
 }
 
 /** Exports the selected prospects as a file. */

@@ -1,13 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatInteger } from '#web/language/format.ts'
 import { type CompanyFacts, countFacts } from '#web/prospecting/prospects/fact-filters.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const CompanyFactDialog = lazy(async () => ({
-  default: (await import('#web/prospecting/prospects/company-fact-dialog.tsx')).CompanyFactDialog,
-}))
+const CompanyFactDialog = lazyPart(
+  () => import('#web/prospecting/prospects/company-fact-dialog.tsx'),
+  'CompanyFactDialog',
+)
 
 type Props = { filters: CompanyFacts; onChange: (changed: CompanyFacts) => void }
 

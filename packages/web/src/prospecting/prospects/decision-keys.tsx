@@ -1,6 +1,6 @@
 import type { DecisionInput } from '@alphorn/contract/prospecting/decisions'
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useHasScope } from '#web/data/use-has-scope.ts'
 import { formatInteger } from '#web/language/format.ts'
@@ -8,11 +8,10 @@ import { usualLaterDay } from '#web/prospecting/decisions/later-day.ts'
 import { useDecide } from '#web/prospecting/decisions/use-decide.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { useKeys } from '#web/ui/keys.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
-const loadReasons = async () => ({
-  default: (await import('#web/prospecting/decisions/reject-reasons.tsx')).RejectReasons,
-})
-const RejectReasons = lazy(loadReasons)
+const loadReasons = () => import('#web/prospecting/decisions/reject-reasons.tsx')
+const RejectReasons = lazyPart(loadReasons, 'RejectReasons')
 
 /** Decisions that a key makes, as in the inbox. */
 export const decisionKeys = { accept: 'A', later: 'L', reject: 'R' } as const

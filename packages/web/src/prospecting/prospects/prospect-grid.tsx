@@ -1,6 +1,6 @@
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react'
+import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { isInventedEntry } from '#web/companies/invented-badges.tsx'
 import { useProspectColumns } from '#web/prospecting/prospects/prospect-columns.tsx'
@@ -12,13 +12,12 @@ import { UnsavedCells } from '#web/prospecting/prospects/table/unsaved-cells.tsx
 import { useCellTable } from '#web/prospecting/prospects/table/use-cell-table.ts'
 import type { ProspectsSearch } from '#web/shared/search-params.ts'
 import { useKeys } from '#web/ui/keys.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useColumnLayout, useDraggedWidth } from '#web/ui/table/column-widths.ts'
 import type { TableGroups } from '#web/ui/table/lines.ts'
 import { VirtualTable } from '#web/ui/table/virtual-table.tsx'
 
-const PasteDialog = lazy(async () => ({
-  default: (await import('#web/prospecting/prospects/table/paste-dialog.tsx')).PasteDialog,
-}))
+const PasteDialog = lazyPart(() => import('#web/prospecting/prospects/table/paste-dialog.tsx'), 'PasteDialog')
 
 const heights = { usual: 40, compact: 32 } as const
 

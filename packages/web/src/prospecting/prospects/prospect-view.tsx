@@ -1,7 +1,7 @@
 import type { Dossier } from '@alphorn/contract/app/app-views'
 import type { Project } from '@alphorn/contract/prospecting/projects'
 import type { Prospect, ProspectDetail } from '@alphorn/contract/prospecting/prospects'
-import { type InfiniteData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -42,7 +42,8 @@ type Props = {
 export function ProspectView({ project_id, prospect_id, lead, onApproved, onDecided }: Props) {
   const t = useTranslations('prospects')
   const detail = useQuery(routeQuery('prospect_detail', { project_id, prospect_id }))
-  const { data: dossier, isPending } = useQuery(routeQuery('app_dossier', { project_id, prospect_id }))
+  const findings = useQuery(routeQuery('app_dossier', { project_id, prospect_id }))
+  const { data: dossier, isPending } = findings
   const { data: project, isPending: isUnnamed } = useQuery(routeQuery('project_detail', { project_id }))
   const waits = isPending || isUnnamed
   const known = useKnownRow(project_id, prospect_id)
@@ -67,7 +68,7 @@ export function ProspectView({ project_id, prospect_id, lead, onApproved, onDeci
                 {...(onApproved && { onApproved })}
                 {...(onDecided && { onDecided })}
               />
-              <Columns key={prospect_id} prospect={prospect} dossier={dossier} project={project} />
+              <Columns key={prospect_id} prospect={prospect} findings={findings} project={project} />
             </div>
           )
         }
@@ -184,9 +185,13 @@ const knownReasons = ['no_reason_to_write', 'not_operating'] as const
 const isKnownReason = (code: string): code is (typeof knownReasons)[number] =>
   knownReasons.some((known) => known === code)
 
-type ColumnsProps = Pick<HeadProps, 'prospect' | 'dossier'> & { project: Project | undefined }
+type ColumnsProps = Pick<HeadProps, 'prospect'> & {
+  findings: UseQueryResult<Dossier>
+  project: Project | undefined
+}
 
-function Columns({ prospect, dossier, project }: ColumnsProps) {
+function Columns({ prospect, findings, project }: ColumnsProps) {
+  const dossier = findings.data
   const t = useTranslations('prospect')
   const [highlight, setHighlight] = useState<Highlight>(null)
   const revision = prospect.outreach_revision
@@ -211,27 +216,27 @@ function Columns({ prospect, dossier, project }: ColumnsProps) {
           <Draft
             revision={revision}
             company={prospect.company}
-            number={dossier?.outreach_revisions.length ?? 1}
+            number={dossier?.outreach_revisions.length ?? null}
             verification={verification}
             highlight={highlight}
             onHighlight={setHighlight}
             found={prospect.verification}
           />
         )}
-        {dossier ? (
-          <div className={classNames('space-y-8', revision && 'print:hidden')}>
-            <Findings
-              dossier={dossier}
-              prospect_id={prospect.prospect_id}
-              project={project}
-              highlight={highlight}
-              onHighlight={setHighlight}
-            />
-            <RevisionHistory revisions={dossier.outreach_revisions} />
-          </div>
-        ) : (
-          <SkeletonRows rows={5} />
-        )}
+        <Reads of={findings} waiting={<SkeletonRows rows={5} />}>
+          {(dossier) => (
+            <div className={classNames('space-y-8', revision && 'print:hidden')}>
+              <Findings
+                dossier={dossier}
+                prospect_id={prospect.prospect_id}
+                project={project}
+                highlight={highlight}
+                onHighlight={setHighlight}
+              />
+              <RevisionHistory revisions={dossier.outreach_revisions} />
+            </div>
+          )}
+        </Reads>
       </div>
       <div
         className="border-line bg-sunken/40 px-4 py-5 max-xl:order-2 max-md:border-t md:border-l xl:overflow-y-auto print:border-0 print:px-0 print:py-3"

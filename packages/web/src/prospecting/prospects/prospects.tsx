@@ -2,16 +2,7 @@ import type { OwnField } from '@alphorn/contract/directory/own-fields'
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { FilterX, Plus, Sheet, Target } from 'lucide-react'
-import {
-  type ComponentProps,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { BulkBar } from '#web/prospecting/prospects/bulk-bar.tsx'
 import { currentProspects, DecisionKeys } from '#web/prospecting/prospects/decision-keys.tsx'
@@ -30,6 +21,7 @@ import { withoutEmpty } from '#web/data/without-empty.ts'
 import { CopyAs } from '#web/shared/copied-calls/copy-as.tsx'
 import { useHasScope } from '#web/data/use-has-scope.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { DropItem } from '#web/ui/menu.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
@@ -37,30 +29,29 @@ import { useDocumentTitle } from '#web/ui/page.tsx'
 import { SidePanel } from '#web/ui/side-panel.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { type TableView, TableViewContext } from '#web/ui/table/table-view.ts'
+import { NextPageFailure } from '#web/shared/failures/next-page-failure.tsx'
 import { SavedViews } from '#web/shared/views/saved-views.tsx'
 
 const route = getRouteApi('/app/projects/$project_id/prospects')
 
-const loadPanel = async () => ({
-  default: (await import('#web/prospecting/prospects/prospect-panel.tsx')).ProspectPanel,
-})
-const ProspectPanel = lazy(loadPanel)
+const loadPanel = () => import('#web/prospecting/prospects/prospect-panel.tsx')
+const ProspectPanel = lazyPart(loadPanel, 'ProspectPanel')
 
 const loadFieldDialog = () => import('#web/prospecting/prospects/table/field-dialog.tsx')
-const NewField = lazy(async () => ({ default: (await loadFieldDialog()).NewField }))
-const EditField = lazy(async () => ({ default: (await loadFieldDialog()).EditField }))
+const NewField = lazyPart(loadFieldDialog, 'NewField')
+const EditField = lazyPart(loadFieldDialog, 'EditField')
 
-const AskDialog = lazy(async () => ({
-  default: (await import('#web/prospecting/prospects/table/ask-dialog.tsx')).AskDialog,
-}))
+const AskDialog = lazyPart(() => import('#web/prospecting/prospects/table/ask-dialog.tsx'), 'AskDialog')
 
-const CreateSpreadsheet = lazy(async () => ({
-  default: (await import('#web/shared/feeds/create-spreadsheet.tsx')).CreateSpreadsheet,
-}))
+const CreateSpreadsheet = lazyPart(
+  () => import('#web/shared/feeds/create-spreadsheet.tsx'),
+  'CreateSpreadsheet',
+)
 
-const FilterField = lazy(async () => ({
-  default: (await import('#web/prospecting/prospects/table/filter-dialog.tsx')).FilterField,
-}))
+const FilterField = lazyPart(
+  () => import('#web/prospecting/prospects/table/filter-dialog.tsx'),
+  'FilterField',
+)
 
 /** Shows all prospects of a project in one table. The address holds the view. */
 export function Prospects() {
@@ -236,21 +227,24 @@ function Rows({ table, search, add, onShow }: RowsProps) {
   if (!rows) return <Waiting error={list.error} retry={() => void list.refetch()} />
   if (rows.length === 0 && !groups?.headings.length) return <Nothing filtered={filtered} add={add} />
   return (
-    <ProspectGrid
-      rows={rows}
-      groups={groups}
-      total={total}
-      selected={selection.selected}
-      onSelected={selection.select}
-      shown={search.panel}
-      table={search}
-      columns={columns}
-      compact={search.rows === 'compact'}
-      above={above}
-      onShow={onShow}
-      onSeen={onSeen}
-      onEnd={readOn}
-    />
+    <>
+      <ProspectGrid
+        rows={rows}
+        groups={groups}
+        total={total}
+        selected={selection.selected}
+        onSelected={selection.select}
+        shown={search.panel}
+        table={search}
+        columns={columns}
+        compact={search.rows === 'compact'}
+        above={above}
+        onShow={onShow}
+        onSeen={onSeen}
+        onEnd={readOn}
+      />
+      <NextPageFailure of={list} />
+    </>
   )
 }
 

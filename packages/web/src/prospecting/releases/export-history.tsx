@@ -2,7 +2,7 @@ import type { Export } from '@alphorn/contract/prospecting/exports'
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Download, FileDown, Mail } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList, routeQuery } from '#web/data/client.ts'
 import { dayAndTime, formatInteger } from '#web/language/format.ts'
@@ -11,13 +11,12 @@ import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 
-const PostLetters = lazy(async () => ({
-  default: (await import('#web/prospecting/letter-post/post-letters.tsx')).PostLetters,
-}))
+const PostLetters = lazyPart(() => import('#web/prospecting/letter-post/post-letters.tsx'), 'PostLetters')
 
 const route = getRouteApi('/app/projects/$project_id/releases')
 

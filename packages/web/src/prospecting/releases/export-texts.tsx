@@ -26,9 +26,11 @@ type Props = {
  * Exports texts as a file. The service checks each text again, and gives a reason for each text that it
  * withholds.
  */
-export function ExportTexts({ project_id, releases, onClose }: Props) {
+export function ExportTexts({ project_id, releases: chosen, onClose }: Props) {
   const t = useTranslations('releases')
   const showFailure = useFailureToast()
+  // The chosen texts as they were: exported ones leave the table that they were chosen in.
+  const [releases] = useState(chosen)
   const formats = formatsFor(releases)
   const [stayed, setStayed] = useState<ExportMade | null>(null)
   const create = useRouteMutation('export_create', {

@@ -2,7 +2,7 @@ import type { ReleaseSort } from '@alphorn/contract/prospecting/exports'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { FileDown, FilterX, MailX, Send } from 'lucide-react'
-import { type ComponentProps, lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ComponentProps, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
 import { formatInteger } from '#web/language/format.ts'
@@ -14,6 +14,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -25,17 +26,11 @@ import { useSelection } from '#web/ui/table/use-selection.ts'
 /** Largest number of texts in an export. The contract's schemas would make this screen larger. */
 const maxReleases = 200
 
-const ExportTexts = lazy(async () => ({
-  default: (await import('#web/prospecting/releases/export-texts.tsx')).ExportTexts,
-}))
+const ExportTexts = lazyPart(() => import('#web/prospecting/releases/export-texts.tsx'), 'ExportTexts')
 
-const ExportHistory = lazy(async () => ({
-  default: (await import('#web/prospecting/releases/export-history.tsx')).ExportHistory,
-}))
-const loadPanel = async () => ({
-  default: (await import('#web/prospecting/releases/release-panel.tsx')).ReleasePanel,
-})
-const ReleasePanel = lazy(loadPanel)
+const ExportHistory = lazyPart(() => import('#web/prospecting/releases/export-history.tsx'), 'ExportHistory')
+const loadPanel = () => import('#web/prospecting/releases/release-panel.tsx')
+const ReleasePanel = lazyPart(loadPanel, 'ReleasePanel')
 
 const route = getRouteApi('/app/projects/$project_id/releases')
 
@@ -183,7 +178,8 @@ function ReleaseList({ search }: { search: ReleasesSearch }) {
   if (query.error && !releases)
     return <FailureNotice error={query.error} retry={() => void query.refetch()} />
   if (!releases) return <SkeletonRows rows={10} height="h-12" />
-  if (releases.length === 0)
+  // An open export still lists the texts that it withheld, even if the tab is now empty.
+  if (releases.length === 0 && !exporting)
     return (
       <NoReleases narrowed={search.q !== undefined ? 'words' : search.state !== undefined ? 'state' : null} />
     )

@@ -2,7 +2,7 @@ import type { Dossier } from '@alphorn/contract/app/app-views'
 import type { Language } from '@alphorn/contract/core/fields'
 import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
 import { useStoredUnsaved } from '#web/data/use-unsaved.ts'
@@ -15,14 +15,11 @@ import { EvidenceList } from '#web/prospecting/revisions/evidence-list.tsx'
 import type { Highlight } from '#web/prospecting/revisions/highlight.ts'
 import { useVerified } from '#web/prospecting/revisions/use-verified.ts'
 import { Reads } from '#web/shared/failures/reads.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
-const LetterEditor = lazy(async () => ({
-  default: (await import('#web/prospecting/editing/letter-editor.tsx')).LetterEditor,
-}))
-const Alternatives = lazy(async () => ({
-  default: (await import('#web/prospecting/editing/alternatives.tsx')).Alternatives,
-}))
+const LetterEditor = lazyPart(() => import('#web/prospecting/editing/letter-editor.tsx'), 'LetterEditor')
+const Alternatives = lazyPart(() => import('#web/prospecting/editing/alternatives.tsx'), 'Alternatives')
 
 type Props = {
   project_id: string

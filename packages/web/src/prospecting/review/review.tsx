@@ -2,12 +2,12 @@ import type { WaitingText } from '@alphorn/contract/app/app-review'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, FilterX, Layers, ListFilter } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList, routeQuery } from '#web/data/client.ts'
+import { useNextPage } from '#web/data/use-next-page.ts'
 import { useHasScope } from '#web/data/use-has-scope.ts'
 import { formatInteger } from '#web/language/format.ts'
-import { AllReviewed } from '#web/prospecting/review/all-reviewed.tsx'
 import { LetterView } from '#web/prospecting/review/letter-view.tsx'
 import { QueueList } from '#web/prospecting/review/queue-list.tsx'
 import { passesReview, ReviewFilters } from '#web/prospecting/review/review-filters.tsx'
@@ -18,14 +18,17 @@ import { useKeys } from '#web/ui/keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { NextPageFailure } from '#web/shared/failures/next-page-failure.tsx'
 import { useDocumentTitle } from '#web/ui/page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 const route = getRouteApi('/app/projects/$project_id/review')
 
-const LetterSet = lazy(async () => ({
-  default: (await import('#web/prospecting/review/letter-set.tsx')).LetterSet,
-}))
+// Seen once, at the end of the queue.
+const AllReviewed = lazyPart(() => import('#web/prospecting/review/all-reviewed.tsx'), 'AllReviewed')
+
+const LetterSet = lazyPart(() => import('#web/prospecting/review/letter-set.tsx'), 'LetterSet')
 
 /** Number of texts loaded ahead for the filters. A queue of that length lasts for a day. */
 const maxLoadedTexts = 2000
@@ -49,7 +52,7 @@ function ReviewQueue({ project_id }: { project_id: string }) {
   const { at, set, ...filters } = route.useSearch()
   const navigate = useNavigate({ from: '/projects/$project_id/review' })
   const [filtersOpen, setFiltersOpen] = useState(false)
-  const { list, all, readOn } = useWaiting(project_id)
+  const { list, all, isReading } = useWaiting(project_id)
   const waiting = all.filter((one) => passesReview(one, filters))
   const queue = useQueue({
     waiting: waiting.map(({ prospect_id }) => prospect_id),
@@ -62,13 +65,14 @@ function ReviewQueue({ project_id }: { project_id: string }) {
   const { onSet, ...steps } = useSetSteps(queue.shown, waiting.length)
   useStepKeys(set ? null : queue.goBy, onSet)
   if (list.error && !list.data) return <FailureNotice error={list.error} retry={() => void list.refetch()} />
-  if (!list.data || (waiting.length === 0 && readOn)) return <Waiting />
+  if (!list.data || (waiting.length === 0 && isReading)) return <Waiting />
   if (queue.shown === undefined)
     return (
       <>
         <h1 className="sr-only">{t('title')}</h1>
         {all.length > 0 && <ReviewFilters all={all} filters={filters} />}
-        <NothingWaits project_id={project_id} narrowed={all.length > 0} />
+        <NextPageFailure of={list} />
+        {!list.isFetchNextPageError && <NothingWaits project_id={project_id} narrowed={all.length > 0} />}
       </>
     )
   if (set && at !== undefined)
@@ -76,6 +80,7 @@ function ReviewQueue({ project_id }: { project_id: string }) {
   return (
     <div className="flex h-full flex-col">
       <ReviewFilters all={all} filters={filters} isOpen={filtersOpen} />
+      <NextPageFailure of={list} />
       {queue.isGone && <Gone left={waiting.length} onNext={() => queue.goBy(1)} />}
       <div className="min-h-0 flex-1">
         <LetterView
@@ -155,22 +160,24 @@ function useStepKeys(goBy: ((step: 1 | -1) => void) | null, onSet: (() => void) 
   useKeys(goBy ? { ...steps, ...(onSet && { l: onSet }) } : {}, { names })
 }
 
-/** Loads all waiting texts page by page. `readOn`: whether to load more. */
+/** Loads all waiting texts page by page. `isReading`: whether more are being loaded. */
 function useWaiting(project_id: string) {
   const list = useInfiniteQuery(routeList('app_review_list', { project_id, limit: 200 }))
   const rows = list.data?.pages.flatMap((page) => page.data) ?? []
   const all = useStableOrder(rows, ({ prospect_id }) => prospect_id)
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
-  const readOn = hasNextPage && !isFetchingNextPage && all.length < maxLoadedTexts
-  useEffect(() => {
-    if (readOn) void fetchNextPage()
-  }, [readOn, fetchNextPage])
-  return { list, all, readOn }
+  const isReading = list.hasNextPage && !list.isFetchNextPageError && all.length < maxLoadedTexts
+  useNextPage(list, isReading)
+  return { list, all, isReading }
 }
 
 function NothingWaits({ project_id, narrowed }: { project_id: string; narrowed: boolean }) {
   const narrow = useTranslations('review_filters')
-  if (!narrowed) return <AllReviewed project_id={project_id} />
+  if (!narrowed)
+    return (
+      <Suspense fallback={null}>
+        <AllReviewed project_id={project_id} />
+      </Suspense>
+    )
   return (
     <Empty icon={FilterX} title={narrow('none_title')}>
       {narrow('none_text')}

@@ -1,7 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DataOf } from '#web/data/client.ts'
+import { textOfFile } from '#web/data/text-of-file.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,6 +25,7 @@ export function ImportSuppressions({ onClose }: { onClose: () => void }) {
   const t = useTranslations('suppressions')
   const words = useTranslations('fields')
   const common = useTranslations('common')
+  const unsaved = useTranslations('unsaved')
   const [trial, setTrial] = useState<ImportResult | null>(null)
   const check = useRouteMutation('app_suppression_import', { onDone: setTrial })
   const run = useRouteMutation('app_suppression_import', {
@@ -39,16 +42,13 @@ export function ImportSuppressions({ onClose }: { onClose: () => void }) {
       reason: reason.trim() === '' && words('required'),
     }),
   })
-  // The dry run no longer matches the fields.
-  useEffect(() => {
-    const watching = form.watch(() => setTrial(null))
-    return () => watching.unsubscribe()
-  }, [form.watch])
+  useOnEdit(form, () => setTrial(null))
   return (
     <Modal
       open
       wide
-      onClose={onClose}
+      keeps={form.dirty}
+      onClose={() => (!form.dirty || confirm(unsaved('leave'))) && onClose()}
       title={t('import')}
       description={t('import_text')}
       footer={
@@ -78,6 +78,15 @@ export function ImportSuppressions({ onClose }: { onClose: () => void }) {
       </Form>
     </Modal>
   )
+}
+
+/** Calls a function when a field changes: the dry run no longer matches the fields. */
+function useOnEdit({ watch }: RouteForm<ImportInput>, onEdit: () => void) {
+  useEffect(() => {
+    const watching = watch(onEdit)
+    return () => watching.unsubscribe()
+    // oxlint-disable-next-line react/exhaustive-deps -- `onEdit` only sets a state
+  }, [watch])
 }
 
 type NowProps = { added: number; busy: boolean; onClick: () => void }
@@ -118,24 +127,38 @@ function ImportFields({ form }: { form: RouteForm<ImportInput> }) {
   )
 }
 
+/** Bytes that are read of a file. The text of a longer file is always too long, whatever its encoding. */
+const maxCsvBytes = 4 * maxCsvLength
+
+const readText = async (file: File) =>
+  textOfFile(new Uint8Array(await file.slice(0, maxCsvBytes + 1).arrayBuffer()))
+
 function ChooseFile({ onText }: { onText: (text: string) => void }) {
   const t = useTranslations('suppressions')
+  const read = useMutation({ mutationFn: readText, onSuccess: onText })
+  const take = (input: HTMLInputElement) => {
+    if (input.files?.[0]) read.mutate(input.files[0])
+    // The browser reports the choice of the same file, once it is corrected, only for an empty field.
+    input.value = ''
+  }
   return (
-    <label className="flex cursor-pointer items-center gap-3 rounded-md border border-dashed border-edge px-4 py-3 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent">
-      <FileUp className="size-5 text-muted" aria-hidden />
-      <span>{t('choose_file')}</span>
-      <input
-        type="file"
-        accept=".csv,.txt,text/csv,text/plain"
-        className="sr-only"
-        onChange={({ target }) =>
-          void target.files?.[0]
-            ?.slice(0, 2 * maxCsvLength)
-            .text()
-            .then(onText)
-        }
-      />
-    </label>
+    <>
+      <label className="flex cursor-pointer items-center gap-3 rounded-md border border-dashed border-edge px-4 py-3 hover:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-accent">
+        <FileUp className="size-5 text-muted" aria-hidden />
+        <span>{t('choose_file')}</span>
+        <input
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          className="sr-only"
+          onChange={({ target }) => take(target)}
+        />
+      </label>
+      {read.error && (
+        <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 font-medium text-bad">
+          {t('file_unreadable')}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Suppression } from '@alphorn/contract/prospecting/suppressions'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Ban, FileUp, FilterX, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
 import { colonIn, formatDay, dayAndTime } from '#web/language/format.ts'
@@ -15,18 +15,21 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 
-const AddSuppression = lazy(async () => ({
-  default: (await import('#web/prospecting/suppressions/add-suppression.tsx')).AddSuppression,
-}))
-const ImportSuppressions = lazy(async () => ({
-  default: (await import('#web/prospecting/suppressions/import-suppressions.tsx')).ImportSuppressions,
-}))
+const AddSuppression = lazyPart(
+  () => import('#web/prospecting/suppressions/add-suppression.tsx'),
+  'AddSuppression',
+)
+const ImportSuppressions = lazyPart(
+  () => import('#web/prospecting/suppressions/import-suppressions.tsx'),
+  'ImportSuppressions',
+)
 
 const route = getRouteApi('/app/suppressions')
 

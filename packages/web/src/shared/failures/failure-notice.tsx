@@ -30,6 +30,8 @@ export function FailureNotice({ error, retry, screen = false }: Props) {
         <FieldFailures failure={failure} />
         <FailureRemedy failure={failure} />
         <Countdown
+          // Each refusal has its own waiting time.
+          key={failure.request_id}
           seconds={failure.retry_after}
           {...(retry && again.includes(remedies[failure.code]) && { onOver: retry })}
         />

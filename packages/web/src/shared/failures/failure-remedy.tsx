@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Failure, FailureCode } from '#web/data/failures.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 // Loaded on demand: few refusals have a remedy, and none is needed before a call is refused.
-const FailureRemedies = lazy(async () => ({
-  default: (await import('#web/shared/failures/failure-remedies.tsx')).FailureRemedies,
-}))
+const FailureRemedies = lazyPart(() => import('#web/shared/failures/failure-remedies.tsx'), 'FailureRemedies')
 const remedied: readonly FailureCode[] = [
   'forbidden',
   'cycle_active',

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { useRole } from '#web/data/use-has-scope.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
@@ -68,7 +69,8 @@ function NameField({ view }: { view: SavedView }) {
       value={name}
       onChange={({ target }) => setName(target.value)}
       onBlur={rename}
-      onKeyDown={({ key }) => key === 'Enter' && rename()}
+      // Escape closes the dialog, and a field that is removed is never left.
+      onKeyDown={({ key }) => (key === 'Enter' || key === 'Escape') && rename()}
     />
   )
 }
@@ -106,7 +108,8 @@ function ShareAndUpdate({ view, search }: LineProps) {
 function DeleteView({ view }: { view: SavedView }) {
   const t = useTranslations('views')
   const onError = useFailureToast()
-  const { view_id, name, mine, screen, project_id, search, shared } = view
+  const { view_id, name, mine, screen, project_id, search, shared, created_by } = view
+  const [asking, setAsking] = useState(false)
   const again = useRouteMutation('app_view_create')
   const undo = {
     label: t('undo'),
@@ -116,15 +119,29 @@ function DeleteView({ view }: { view: SavedView }) {
   const remove = useRouteMutation('app_view_delete', {
     onDone: () => showToast(t('deleted', { name }), mine ? { undo } : {}),
   })
+  const removeNow = () => remove.mutate({ view_id }, { onError })
   return (
-    <Button
-      removesRow
-      size="icon"
-      variant="quiet"
-      aria-label={t('delete', { name })}
-      icon={<Trash2 aria-hidden />}
-      busy={remove.isPending}
-      onClick={() => remove.mutate({ view_id }, { onError })}
-    />
+    <>
+      <Button
+        removesRow
+        size="icon"
+        variant="quiet"
+        aria-label={t('delete', { name })}
+        icon={<Trash2 aria-hidden />}
+        busy={remove.isPending}
+        // The view of a colleague cannot be restored as theirs, so deleting it asks first.
+        onClick={() => (mine ? removeNow() : setAsking(true))}
+      />
+      {asking && (
+        <ConfirmDialog
+          title={t('delete_title', { name })}
+          text={t('delete_text', { by: created_by })}
+          word={t('do_delete')}
+          busy={remove.isPending}
+          onSure={removeNow}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   )
 }

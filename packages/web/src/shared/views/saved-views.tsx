@@ -2,18 +2,17 @@ import type { SavedScreen, SavedView } from '@alphorn/contract/accounts/saved-vi
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { Bookmark, ListChecks, Plus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
 import { lastingSearch } from '#web/shared/views/recent-visits.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { DropChoice, DropHeading, DropItem, DropMenu } from '#web/ui/menu.tsx'
 import { pathOfView } from '#web/shared/views/view-path.ts'
 
-const SaveView = lazy(async () => ({ default: (await import('#web/shared/views/save-view.tsx')).SaveView }))
-const ManageViews = lazy(async () => ({
-  default: (await import('#web/shared/views/manage-views.tsx')).ManageViews,
-}))
+const SaveView = lazyPart(() => import('#web/shared/views/save-view.tsx'), 'SaveView')
+const ManageViews = lazyPart(() => import('#web/shared/views/manage-views.tsx'), 'ManageViews')
 
 type Props = {
   screen: SavedScreen

@@ -1,15 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import {
-  type CSSProperties,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-} from 'react'
+import { type CSSProperties, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import type { Column } from '#web/ui/table/data-table.tsx'
 import { scaleWithFont } from '#web/ui/letters.ts'
 import { headingAt, type Line, linesOf, rowsWithin, type TableGroups } from '#web/ui/table/lines.ts'
@@ -21,7 +13,7 @@ import { VirtualHead } from '#web/ui/table/virtual-head.tsx'
 import { usualHeight, VirtualRow } from '#web/ui/table/virtual-row.tsx'
 
 // Most tables have no groups.
-const GroupRow = lazy(async () => ({ default: (await import('#web/ui/table/group-row.tsx')).GroupRow }))
+const GroupRow = lazyPart(() => import('#web/ui/table/group-row.tsx'), 'GroupRow')
 
 /** Widths of the columns, beginning with the checkbox column: classes, or a `gridTemplateColumns`. */
 export type TableLayout = { className: string; style?: CSSProperties }

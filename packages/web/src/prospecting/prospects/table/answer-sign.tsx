@@ -1,10 +1,11 @@
 import type { CellAnswer } from '@alphorn/contract/directory/own-fields'
 import { CircleHelp, LoaderCircle, MessageCircleQuestion, Quote } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const loadProof = () => import('#web/prospecting/prospects/table/answer-proof.tsx')
-const AnswerProof = lazy(async () => ({ default: (await loadProof()).AnswerProof }))
+const AnswerProof = lazyPart(loadProof, 'AnswerProof')
 
 const signs = {
   asking: LoaderCircle,

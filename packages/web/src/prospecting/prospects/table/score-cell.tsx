@@ -1,11 +1,12 @@
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatPercent } from '#web/language/format.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 
 const loadReasons = () => import('#web/prospecting/prospects/table/score-reasons.tsx')
-const ScoreReasons = lazy(async () => ({ default: (await loadReasons()).ScoreReasons }))
+const ScoreReasons = lazyPart(loadReasons, 'ScoreReasons')
 
 const bars = [0.2, 0.4, 0.6, 0.8, 1] as const
 

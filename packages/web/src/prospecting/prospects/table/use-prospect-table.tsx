@@ -2,6 +2,7 @@ import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { hashKey, type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { routeList, routeQuery } from '#web/data/client.ts'
+import { readNextPage } from '#web/data/use-next-page.ts'
 import { useVisibleRows } from '#web/data/use-visible-rows.ts'
 import { withoutEmpty } from '#web/data/without-empty.ts'
 import { MovedRows, useStableRanking } from '#web/prospecting/prospects/stable-ranking.tsx'
@@ -121,9 +122,7 @@ function useRows(project_id: string, { sort, filters, of, by, counted, folded }:
   ) : (
     <MovedRows moved={ranked.moved} onShow={ranked.rankAnew} />
   )
-  const readOn = () => {
-    if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
-  }
+  const readOn = () => readNextPage(list)
   return { list, read, inGroups, above, onSeen, readOn }
 }
 
