@@ -56,8 +56,8 @@ describe.skipIf(chromiumPath === null)('filtering the table by facts about compa
     )
     for (const language of ['de', 'en', 'fr', 'it'] as const) {
       const look = { language, theme: 'light' } as const
-      const { context: other } = await openContext(browser!, world.url, look, { width: 1440, height: 900 })
-      const wide = await other.newPage()
+      const { context: other, page: wide } = await openPage(world, look)
+      await wide.setViewportSize({ width: 1440, height: 900 })
       await signIn(wide, acme)
       await wide.goto(`/projects/${project}/prospects`)
       await settled(wide)

@@ -55,7 +55,12 @@ export function CompanyCombobox({ picked, onPicked, first }: PickerProps) {
           />
         </span>
       </Combobox.Chips>
-      <FoundOptions<Company> box={box} isShown={companies !== null || failure !== null} label={t('found')} empty={failure ?? t('none')}>
+      <FoundOptions<Company>
+        box={box}
+        isShown={companies !== null || failure !== null}
+        label={t('found')}
+        empty={failure ?? t('none')}
+      >
         {(company) => <FoundCompany key={company.company_id} company={company} />}
       </FoundOptions>
     </Combobox.Root>

@@ -8,6 +8,9 @@ import { type TextRange, touchesRange } from '#contract/prospecting/grounding/se
 
 const because =
   /(?<![a-z])(?:weil|wegen|aufgrund|infolge|dank|, da(?= (?:die|der|das|sie|ihre?[nmrs]?) )|aus [a-z]*grunden|mangels|a la suite d|parce que?|puisque|, car(?= (?:les?|la|vous|vos|votre|elle|il|son|sa) )|en raison|a cause|grace|faute|afin|vu que|etant donne|perche|poiche|dato che|visto che|siccome|a causa|grazie|al fine|because|due to|owing to|thanks to|as a result of|in order to)(?![a-z])/g
+/** An occasion for the reader or the writer, which is no reason of the company: "a good moment to look ahead". */
+const occasion =
+  /(?:anlass|moment|gelegenheit|zeitpunkt|grund genug|occasion|opportunite|occasione|momento|opportunity|time),? $/
 /** A purpose is recognised only in these constructions: "um Kosten zu sparen", "pour répondre à la demande". */
 const purpose =
   /(?<![a-z])(?:um (?=(?:[a-z]+ ){1,6}(?:zu [a-z]{2,}n|[a-z]{2,6}zu[a-z]{3,}n)(?![a-z]))|pour (?:mieux |pouvoir )?[a-z]{3,}(?:er|ir|dre|oir)(?![a-z])|per (?:poter )?[a-z]{3,}(?:are|ere|ire)(?![a-z])|to (?:meet|save|cut|reduce|keep up|serve|satisfy|respond)(?![a-z]))/g
@@ -36,7 +39,9 @@ export function addedReasonsIn(statement: Statement, flat: string, against: Agai
   // The verb of "to save costs" is part of the reason, so the range begins at the connective.
   const purposes = evidence.some((one) => aim.test(one))
     ? []
-    : Array.from(flat.matchAll(purpose), ({ index }) => ({ start: index, from: index }))
+    : [...flat.matchAll(purpose)]
+        .filter(({ index }) => !occasion.test(flat.slice(Math.max(0, index - 20), index)))
+        .map(({ index }) => ({ start: index, from: index }))
   return [...causes, ...purposes].flatMap(({ start, from }) => {
     const end = [...flat.slice(from).matchAll(border)][0]
     const to = end === undefined ? flat.length : from + end.index

@@ -10,7 +10,7 @@ import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
 // "Sie schätzen" and "you love" are about the reader, not praise.
 const praise =
-  /(?<![a-z])(?:(?<!sie )(?:loben|lobt|lobte|schatzen|schatzt|ruhmen|schwarmen|empfehlen|empfiehlt|bestatigen|bestatigt|berichten)(?! sie(?![a-z]))|begeistert|zufrieden|louent|loue (?:la|le|les|votre|vos)|vantent|vante|apprecient|recommandent|recommande|temoignent|racontent|satisfaits?|disent|affirment|lodano|loda|apprezzano|apprezza|consigliano|consiglia|raccomandano|raccontano|confermano|dicono|soddisfatt[aeio]|(?<!you )(?:praise[ds]?|appreciate[ds]?|recommend(?:s|ed)?|loves?|loved|(?:reports?|says?|confirms?) that)|delighted|satisfied|enthusiastic)(?![a-z])/g
+  /(?<![a-z])(?:(?<!sie )(?:loben|lobt|lobte|schatzen|schatzt|ruhmen|schwarmen|empfehlen|empfiehlt|bestatigen|bestatigt|berichten)(?! sie(?![a-z]))|begeistert|zufrieden|louent|loue (?:la|le|les|votre|vos)|vantent|vante|apprecient|recommandent|recommande|temoignent|racontent|satisfaits?|disent|affirment|lodano|loda|apprezzano|apprezza|consigliano|consiglia|raccomandano|raccontano|confermano|dicono|soddisfatt[aeio]|(?<!(?:you|i|i'd|would|have|really|also) )(?:praise[ds]?|appreciate[ds]?|recommend(?:s|ed)?|loves?|loved|(?:reports?|says?|confirms?) that)|delighted|satisfied|enthusiastic)(?![a-z])/g
 
 /** Words with which someone in the evidence speaks or values something. */
 const speech =
@@ -47,7 +47,11 @@ export function unbackedSpeakersIn(
 }
 
 /** Words for the publication that a statement cites: it may name its own source. */
+const register =
+  /^(?:handelsregister|registre|registro|register|commercial|shab|fosc|fusc|sogc|amtsblatt|handelsamtsblatt|feuille|foglio|gazette|publikation|publication|pubblicazione|eintrag|mutation|iscrizione|inscription)/
 const publications: Readonly<Partial<Record<Evidence['kind'], RegExp>>> = {
+  register_entry: register,
+  gazette_publication: register,
   procurement_notice:
     /^(?:ausschreibung|zuschlag|vergabe|submission|simap|appel|adjudication|marche|bando|appalto|aggiudicazione|delibera|tender|award)/,
   building_notice:

@@ -12,7 +12,11 @@ import {
 import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
 import { tellsFuture } from '#contract/prospecting/grounding/times/future-times'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
-import { speaksOfLoss, withoutDoubleDenials } from '#contract/prospecting/grounding/lexicon/apparent-stances'
+import {
+  speaksOfLoss,
+  withoutDoubleDenials,
+  withoutWritersDoubts,
+} from '#contract/prospecting/grounding/lexicon/apparent-stances'
 import { saysSo, type Stance, stancesIn } from '#contract/prospecting/grounding/lexicon/stance-words'
 
 // Compares the stance of statement and evidence. The evidence may deny, plan or end what the statement asserts, or the
@@ -38,7 +42,9 @@ export function findChangedStance(
   if (resting.length === 0) return undefined
   // Reports of a register are compared as events: "the liquidation is revoked" is no denial.
   const isDenied =
-    proofs.every(isOwnWords) && denial.test(flat) && !resting.some((one) => anyDenial.test(one.flat))
+    proofs.every(isOwnWords) &&
+    denial.test(withoutWritersDoubts(flat)) &&
+    !resting.some((one) => anyDenial.test(one.flat))
   return isDenied ? 'asserted' : undefined
 }
 

@@ -16,6 +16,7 @@ import {
   saysOpposite,
 } from '#contract/prospecting/backing/words/opposites'
 import { replacedNamesIn } from '#contract/prospecting/backing/names/replaced-names'
+import { exchangesFunctions } from '#contract/prospecting/backing/names/functions-of-persons'
 import { exchangesPersons } from '#contract/prospecting/backing/names/exchanged-persons'
 import { unbackedFactorsIn } from '#contract/prospecting/backing/factors'
 import { otherKinIn } from '#contract/prospecting/backing/names/kin'
@@ -83,7 +84,7 @@ export function excessOf(
     ...added.map(wordsAt).map(unsaidWords),
     ...reversalsIn(said, flat, proofs, evidence),
     ...(isStatedOfWhole(said, specifics, proofs) ? [trueOfPart] : []),
-    ...(exchangesPersons(said, specifics, proofs) ? [trueOfOther] : []),
+    ...(exchangesPersons(said, specifics, proofs) || exchangesFunctions(text, proofs) ? [trueOfOther] : []),
     ...(otherwise === undefined ? [] : [{ of: 'meaning' as const, detail: excessDetails[otherwise] }]),
   ]
 }

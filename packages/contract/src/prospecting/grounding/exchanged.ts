@@ -137,7 +137,9 @@ function keyOf(value: Value) {
 const changeFrom = /(?:^|[ (])(?:von|vom|de|da|from)(?: (?:chf|fr\.))? ?$/
 const changeTo = /^ (?:[a-z]+ )?(?:auf|a|to|ad)(?: (?:chf|fr\.))? $/
 const partOf = /^ (?:[a-z]+ )?(?:von|of|de|di|su|sur)(?: [a-z]{2,10})? $/
-const wholeBefore = /(?:^|[ (])(?:von|of|sur|di|su|de)(?: [a-z]{2,10})? $/
+// "A team of 22 people on 15 sites" has no part and no whole.
+const wholeBefore =
+  /(?<!(?:team|gruppe|flotte|equipe|groupe|effectif|parc|squadra|gruppo|parco|group|fleet|staff))(?:^|[ (])(?:von|of|sur|di|su|de)(?: [a-z]{2,10})? $/
 
 function pairsOf(flat: string, values: readonly Value[]): Pair[] {
   return values.flatMap((one, at): Pair[] => {
@@ -148,7 +150,7 @@ function pairsOf(flat: string, values: readonly Value[]): Pair[] {
     if (between.length > 60) return []
     if (changeTo.test(between)) return changeFrom.test(before) ? [{ relation: 'change', one, other }] : []
     if (partOf.test(between)) return [{ relation: 'share', one, other }]
-    const isWhole = wholeBefore.test(before) && !/[,;]/.test(between)
+    const isWhole = wholeBefore.test(before) && /[a-z]/.test(between) && !/[,;]/.test(between)
     return isWhole ? [{ relation: 'share', one: other, other: one }] : []
   })
 }

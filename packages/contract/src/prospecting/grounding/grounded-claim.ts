@@ -1,6 +1,7 @@
 import type { Language } from '#contract/core/fields'
 import { backwardsIn, type Change, reversedIn } from '#contract/prospecting/grounding/direction'
 import { miscountedIn } from '#contract/prospecting/grounding/counted-things'
+import { mismeasuredIn } from '#contract/prospecting/grounding/numbers/measures'
 import { wrongRateIn } from '#contract/prospecting/grounding/numbers/rates'
 import { wrongWayIn } from '#contract/prospecting/grounding/way-of-places'
 import { isDerivedFrom } from '#contract/prospecting/grounding/numbers/derived-numbers'
@@ -162,6 +163,9 @@ function quotationsIn(text: string) {
   return [...text.matchAll(quotation)].map(([, words]) => words!)
 }
 
+const denies =
+  /(?<![a-z])(?:nicht mehr|kein[a-z]*|n'[a-z]{2,14} plus|ne [a-z]{2,14} plus|aucune?|non [a-z]{1,14} piu|nessun[a-z]*|no longer|not)(?![a-z])|(?<![a-z])(?:seront?|sera|sara|saranno|wird|werden|will be)(?![a-z])/
+
 /** Returns the events that a statement about the recipient mentions and no cited publication reports. */
 export function unbackedEvents(
   { text, language }: Statement,
@@ -171,6 +175,8 @@ export function unbackedEvents(
   const isOfRegister = ({ proof: { kind } }: ReadProof) => isOfAuthority(kind)
   // Statements based on web pages are not checked by event words.
   if (proofs.length === 0 || !proofs.every(isOfRegister)) return []
+  // "The branch is no longer registered" reports no branch that was opened.
+  if (denies.test(flatten(text))) return []
   const known = proofs.flatMap(({ events }) => events())
   // The name "Umzüge AG" does not say that the company moved.
   return eventsIn(asSeen(withoutNames(text, names)), language).filter((event) => !known.includes(event))
@@ -212,6 +218,7 @@ export function findExchange(
     exchangedIn(said, proofs) ??
     wrongWayIn(said, proofs) ??
     wrongRateIn(said, proofs) ??
+    mismeasuredIn(said, proofs) ??
     miscountedIn(
       said,
       proofs.map((proof) => ({ ...proof, language: proof.proof.language ?? null })),

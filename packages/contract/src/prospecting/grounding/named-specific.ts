@@ -180,6 +180,8 @@ function namesQuantity(known: Specific, claimed: Quantity): boolean {
 
 function isInSameUnit(known: Quantity, claimed: Quantity) {
   if ('counts' in claimed && 'counts' in known) return countsTheSame(known, claimed)
+  // "More than 50 years" is not proven by a price of 50 francs.
+  if (known.kind === 'amount' && claimed.kind === 'number') return claimed.counts === undefined
   return claimed.kind !== 'amount' || (known.kind === 'amount' && known.currency === claimed.currency)
 }
 

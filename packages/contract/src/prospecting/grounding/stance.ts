@@ -4,6 +4,8 @@ import { tellsFuture } from '#contract/prospecting/grounding/times/future-times'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
 import {
   beginning,
+  knownPeople,
+  peopleBehind,
   ownedNumber,
   ownedPlace,
   saysSo,
@@ -76,8 +78,11 @@ function stancesOf(said: AnalyzedText): SpecificStance {
 }
 
 /** "We want to serve our 300 customers" plans to serve, but the customers exist. */
-function isOwned(text: string, { kind, start }: Specific) {
+function isOwned(text: string, one: Specific) {
+  const { kind, start } = one
   const before = flatten(text.slice(Math.max(0, start - 60), start))
+  const behind = flatten(text.slice(one.end, one.end + 24))
+  if (kind === 'number' && knownPeople.test(before) && peopleBehind.test(behind)) return true
   return (kind === 'town' || kind === 'canton' ? ownedPlace : ownedNumber).test(before)
 }
 

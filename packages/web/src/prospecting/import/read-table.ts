@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { textOfFile } from '#web/data/text-of-file.ts'
+import { decodeText } from '@alphorn/contract/core/decode-text'
 
 /** A file as rows of strings. */
 export type Table = {
@@ -30,7 +30,7 @@ export async function readTable(file: Blob & { name: string }): Promise<Table> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const rows = isZip(bytes)
     ? await (await import('#web/prospecting/import/read-xlsx.ts')).readXlsx(bytes)
-    : readCsv(textOfFile(bytes))
+    : readCsv(decodeText(bytes))
   const filled = rows.filter((row) => row.some((cell) => cell !== ''))
   if (filled.length === 0) throw new UnreadableFile('empty')
   return { rows: filled.slice(0, maxRows + 1), cut: filled.length > maxRows + 1 }

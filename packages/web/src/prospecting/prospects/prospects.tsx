@@ -2,7 +2,15 @@ import type { OwnField } from '@alphorn/contract/directory/own-fields'
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { FilterX, Plus, Sheet, Target } from 'lucide-react'
-import { type ComponentProps, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { useTranslations } from 'use-intl'
 import { BulkBar } from '#web/prospecting/prospects/bulk-bar.tsx'
 import { currentProspects, DecisionKeys } from '#web/prospecting/prospects/decision-keys.tsx'

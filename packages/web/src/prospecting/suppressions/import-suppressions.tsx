@@ -3,7 +3,7 @@ import { FileUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DataOf } from '#web/data/client.ts'
-import { textOfFile } from '#web/data/text-of-file.ts'
+import { decodeText } from '@alphorn/contract/core/decode-text'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -131,7 +131,7 @@ function ImportFields({ form }: { form: RouteForm<ImportInput> }) {
 const maxCsvBytes = 4 * maxCsvLength
 
 const readText = async (file: File) =>
-  textOfFile(new Uint8Array(await file.slice(0, maxCsvBytes + 1).arrayBuffer()))
+  decodeText(new Uint8Array(await file.slice(0, maxCsvBytes + 1).arrayBuffer()))
 
 function ChooseFile({ onText }: { onText: (text: string) => void }) {
   const t = useTranslations('suppressions')

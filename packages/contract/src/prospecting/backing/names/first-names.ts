@@ -3,38 +3,56 @@
  * also words are left out.
  */
 export const firstNames: ReadonlySet<string> = new Set(
-  `adrian alain albert alberto alessandra alessandro alessia alex alexander alexandra alexandre alfred alice alina amelie ana andrea andreas andre andrin
-angela anita anja anna anne annina antoine anton antonio arnaud arthur aurelie barbara bastian beat beatrice beatrix benjamin benno bernadette bernard bernhard
-bettina bianca boris brigitte bruno carla carlo carmen caroline catherine cecile celine chantal charles charlotte christa christian christiane christina christine christof christoph
-christophe claire claude claudia claudio clara cornelia corinne cyril damian daniel daniela daniele danielle dario david debora denis denise diana didier diego dieter dominic dominik dominique
-doris edith eduard elena eliane elias elisa elisabeth elena elvira emil emma enrico eric erich erika ernst erwin esther eugen eva evelyne fabian fabienne fabio fabrice federico felix ferdinand
-filippo flavia flavio florence florian francesca francesco franco francois francoise frederic fredy fritz gabriel gabriela gabriele georg georges gerard gerhard gianluca gianni giorgio giovanni giulia giuseppe
-gregor guido guillaume gustav hanna hans hansjorg hanspeter harald heidi heinrich heinz helena helene herbert hermann hubert hugo irene iris isabelle ivan ivo jacqueline jacques jakob jan jana jasmin
-jean jeanne jeannette jerome joachim joel johann johanna johannes jonas jorg josef joseph josiane judith julia julian julien jurg karin karl katharina kathrin katja kevin kilian klaus konrad kurt lara larissa lars laura
-laurence laurent lea leo leon leonardo liliane lina linda lisa livia livio lorenz lorenzo louis luca lucas lucia lucie luigi luis lukas lydia madeleine manfred manuel manuela marc marcel marcello marco margrit maria mariana marianne
-marie mario marion marisa markus marlene martha martin martina massimo mathias matteo matthias maurice mauro max maya melanie michael michaela michel michele michelle miriam monica monika moritz nadia nadine natalie nathalie
-nicola nicolas nicole nicoletta niklaus nils nina noah nora norbert olga oliver olivier oskar otto paola paolo pascal patricia patrick patrizia paul paula paulo peter petra philipp philippe pia pierre pietro priska rachel rafael
-rahel ralf ramona raphael raymond rebecca regina regula reinhard remo renata renate renato rene reto riccardo richard rita robert roberta roberto roger roland rolf roman romana rosa rosmarie ruedi rudolf ruth sabine sabrina
-salome samuel sandra sandro sara sarah sascha sebastian sepp serena serge sergio silvan silvana silvia simon simona simone sina sofia sonja sophie stefan stefania stefano stephan stephane susanna susanne sven sylvia sylvie tamara
-tanja teresa therese thierry thomas tiziana tobias toni ulrich urs ursula valentin valentina valerie vanessa vera verena veronika victor viktor vincent viola vito walter werner willi wolfgang xavier yannick yvan yves yvonne
-peter pierre luca paolo giancarlo gianfranco maurizio daniela loris nathan elia mattia noemi chiara sofie mia leonie nino timo levin julie lucien mathieu guy yasmine
-  renzo martine kaspar sandrine fausto ivano aldo silvano fiorenzo marzio tiziano loredana ornella graziella nadia sabina ines agnes rosmarie annemarie annamaria
-  margrith hedwig ottilie alois alfons xaver josef sepp toni heiri koebi kobi hansueli hansruedi ueli reto gian gion flurin seraina ladina curdin jachen urban armin edgar egon
-  arnold gottfried walti ewald gerold leander linus fridolin meinrad severin jost joos ambros beda pius benedikt damaris noelle solange colette odile ghislaine mireille
-  josette ginette gilles gilbert gaston lucienne fernand marcelline blaise cedric cyrille ludovic thibault maxime quentin romain baptiste bertrand etienne gael herve jacky jeanmarc
-  joelle muriel nathanael olivia sylvain sebastien tristan vincenzo salvatore rosario pasquale ettore emilio ernesto gino ennio dario edoardo ermanno fulvio gabriella giancarla giacomo gioele
-  katrin kathi heike jurgen kai torsten uwe antje silke ute birgit gudrun ingrid jochen
-aaron adele adelina adriana aisha alan aleksandar alessio alexis alfonso alfredo alisha alma aloys amanda amelia amir anabel anaelle anais andrej andrew
-angelina angelo aniko anke annalisa annika anouk ariane arno aron astrid benedict benjamino bernardo berta bjorn boban branko brenda brian britta caleb camille
-candice carina carl carlotta carole cassandra celia charlene chloe christelle ciro clarissa clemens clement cristian cristina cyrill dagmar damiano danilo
-davide deborah desiree dragan edi eleonor eleonora eliana eligio elina elio ellen elodie elsa elsbeth emanuel emanuele emilia emilie enea enzo erna esteban
-estelle eugenio evan ezio fatima felicitas fernando fiona francis franziska gaetan gaia gerald geraldine gianna gina giovanna giuliana giuliano giulio greta
-hannah hannes heiko helen helga hendrik ilaria ilona irma isaac isabel isabella ivana jacob jane jason jennifer jeremie jeremy jessica jill joan joana johan
-john jolanda jonathan joris josefine josephine joshua josua jules juliette justin karen keith kerstin kim klara laurin leandro lena leopold liam lionel loic
-lorena louise luc luciano ludivine ludwig luisa mael magali magdalena maja malik malte manon margot marius marlies marta mary maude melina melissa milena
-mirella mirjam mirko mischa mohamed monique moreno murat myriam nadege nadja naomi natalia natascha nelly nevio niklas noe ofelia olaf omar oriana orlando oscar
-otmar ottavio pamela pascale patrice patrik patrizio pauline pedro piera piero pirmin raffaele raffaella raimund ralph ramon remy ricardo rico rocco romina romy
-ronald rosanna ruben samantha samira samuele saverio sean selina selma sibylle silas silvio sonia sophia stefanie steffen stephanie steve steven susan svenja
-tanya tatiana thea theo theodor theresa tiago tibor tim timothy tina tino tom tomas ulrike ursina valentine valeria valerio veronique victoria virginie vittorio
-viviane wanda wilhelm william willy yanis yann yasmin yasmina yolanda yvette zoe zoran`.split(/\s+/),
+  `aaron adele adelina adnan adrian adriana agim agnes agnieszka ahmet aisha alain alan albana albert alberto aldo aleksandar alessandra alessandro
+alessia alessio alex alexander alexandra alexandre alexis alfons alfonso alfred alfredo alice alina alisha alison alma almir alois aloys amanda ambros
+amel amelia amelie amir amra ana anabel anaelle anais anastasia andre andrea andreas andrej andrew andrey andri andrin andrzej angela angelina angelo
+aniko anil anita anja anjali anke anna annalisa annamaria anne anne-lise anne-marie annelies annemarie annika annina anouk antje antoine anton
+antonella antonio arben ariane armin arnaud arno arnold aron arta arthur arun astrid aurelie ayse baptiste barbara bastian bastien beat beatrice
+beatrix beda bekim benedict benedikt benjamin benjamino benno benoit bernadette bernard bernardo bernhard berta bertrand besa besnik bettina bianca
+birgit bjorn blaise blerim blerta boban boris branko brenda brian brigitte britta bruno burak caleb camille candice carina carl carla carlo carlos
+carlotta carmen carole caroline cassandra catarina catherine cecile cedric celia celine chantal charlene charles charlotte chen chiara chloe christa
+christelle christian christiane christina christine christof christoph christophe ciro claire clara clarissa claude claudia claudio clemence clemens
+clement colette corinne cornelia cristian cristina curdin cyril cyrill cyrille dagmar damaris damian damiano damien damir daniel daniela daniele
+danielle danilo dario darko david davide davor debora deborah deepak dejan delia delphine denis denise deniz desiree diana didier diego dieter dino
+dmitri dominic dominik dominique donatella donato doris dragan dragana drita driton edgar edi edin edith edoardo eduard edward egidio egon ekaterina
+elena eleonor eleonora elia eliana eliane elias elif eligio elin elina elio elisa elisabeth elisabetta ellen elodie elsa elsbeth elvira emanuel
+emanuele emil emilia emilie emilio emily emina emma emre enea ennio enrico enzo eric erich erik erika ermanno erna ernesto ernst erwin esra esteban
+estelle esther etienne ettore eugen eugenio eva evan eveline evelyne ewald ezio fabian fabien fabienne fabio fabiola fabrice fatima fatime fatma
+fatmir fausto federica federico felicitas felix ferdinand fernand fernando filippo fiona fiorenzo flavia flavio florence florian florine flurin
+flurina francesca francesco francis franco francois francoise franz franziska frederic fredy fridolin fritz fulvio gabriel gabriela gabriele gabriella
+gael gaetan gaia gaston georg george georges gerald geraldine gerard gerhard gerold ghislaine giacomo gian giancarla giancarlo gianfranco gianluca
+gianna gianni gilbert gilles gina ginette gino gioele gion giorgio giovanna giovanni giulia giuliana giuliano giulio giuseppe goncalo goran gordana
+gottfried graziella gregoire gregor greta gudrun guido guillaume gustav guy hanna hannah hannes hans hans-peter hans-ulrich hansjorg hanspeter
+hansruedi hansueli harald haris haruto hasan hatice hedwig heidi heike heiko heinrich heinz heiri helder helen helena helene helga hendrik henry
+herbert hermann herve hubert hugo huseyin ibrahim igor ilaria ilir ilona ines ingrid irene iris irma isaac isabel isabella isabelle ivan ivana ivano
+ivo jachen jacky jacob jacqueline jacques jakob jakub james jan jana jane jasmin jasmina jason jean jean-luc jean-marc jean-pierre jean-yves jeanmarc
+jeanne jeannette jelena jennifer jeremie jeremy jerome jessica jill joachim joan joana joanna joao jochen joel joelle johan johann johanna johannes
+john jolanda jonas jonathan joos jorg jorge joris jose josef josefine joseph josephine josette joshua josiane josip jost josua jovan judith juerg
+jules julia julian julie julien juliette jurg jurgen justin kai karen karin karine karl karl-heinz kaspar katarina katarzyna kate katharina kathi
+kathrin katja katrin kavitha keith kenji kerstin kevin kilian kim klara klaus kobi koebi konrad krzysztof kumar kurt ladina laetitia lakshmi lara
+larissa lars laura laurence laurent laurin lea leander leandro lejla lena leo leon leonardo leonie leopold levin lia liam liliane lina linda linh
+linus lionel lisa livia livio ljiljana loic loredana lorena lorenz lorenzo loris louis louise luan luc luca lucas lucia luciana luciano lucie lucien
+lucienne lucrezia ludivine ludovic ludwig luigi luis luisa luka lukas lydia madeleine madlaina mael magali magdalena maja malgorzata malik malte
+manfred manon manuel manuela manuele marc marcel marcelline marcello marcin marco margot margrit margrith maria maria-luisa mariana marianne marie
+marie-claude marija mario marion marisa marius marko markus marlene marlies marta martha martin martina martine mary marzio massimo mathias mathieu
+mathilde matteo matthias matthieu mattia maude maurice maurizio mauro max maxime maya mehmet meinrad melanie melina melissa meryem mia michael
+michaela michal michel michela michele michelle miguel milena milica milos mireille mirella miriam mirjam mirjana mirko mirza mischa mladen mohamed
+monica monika monique moreno moritz murat muriel mustafa myriam nadege nadia nadine nadja naim naomi natalia natalie natasa natascha nathalie nathan
+nathanael nelly nenad nevena nevio nguyen nico nicola nicolas nicole nicoletta niklas niklaus nikola nils nina nino nirmala noah noe noelle noemi
+noemie nora norbert nuno odile ofelia oksana olaf olga oliver olivia olivier omar oriana orlando ornella oscar oskar osman otmar ottavio ottilie otto
+pamela paola paolo pascal pascale pasquale patrice patricia patrick patrik patrizia patrizio paul paula pauline paulo pawel pedro petar peter petra
+philipp philippe pia piera piergiorgio pierluigi piero pierre pieter pietro piotr pirmin pius predrag priska priya quentin rachel rafael raffaela
+raffaele raffaella rahel raimund ralf ralph ramesh ramon ramona raphael raymond rebecca regina regula reinhard remo remy renata renate renato rene
+renzo reto ricardo riccardo richard rico rita robert roberta roberto rocco roger roland rolf romain roman romana romina romy ronald rosa rosalind
+rosanna rosaria rosario rosmarie ruben rudolf ruedi ruth sabina sabine sabrina salome salvatore samantha samir samira samuel samuele sandra sandrine
+sandro sanjay sara sarah sasa sascha saverio sean sebastian sebastien selina selma selvam senad sepp seraina serena serge sergei sergio severin
+shkelzen sibylle silas silke silvan silvana silvano silvia silvio simon simona simone sina slobodan snezana sofia sofie solange sonia sonja sophia
+sophie steeve stefan stefania stefanie stefano steffen stephan stephane stephanie steve steven suresh susan susana susanna susanne sven svenja
+svetlana sylvain sylvia sylvie tamara tanja tanya tatiana tatjana teresa thea theo theodor theresa therese thibault thierry thomas tiago tibor tijana
+tim timo timothy tina tino tiziana tiziano tobias tom tomas tomasz tomislav tommaso toni torsten tristan ueli ugo ulrich ulrike urban urs ursin ursina
+ursula ute uwe valbona valentin valentina valentine valeria valerie valerio valon vanessa vera verena veronika veronique vesna victor victoria vijay
+viktor vincent vincenzo viola virginie visar vito vitor vittorio viviane vjosa vladimir vreni walter walti wanda werner wilhelm willi william willy
+wojciech wolfgang xaver xavier yanis yann yannick yasmin yasmina yasmine yolanda yuki yuri yusuf yvan yves yvette yvonne zeljko zeynep zoe zoran`.split(
+    /\s+/,
+  ),
 )

@@ -2,6 +2,7 @@ import { firstNames } from '#contract/prospecting/backing/names/first-names'
 import { knownPartsOf } from '#contract/prospecting/grounding/lexicon/lexicon'
 import { languages } from '#contract/core/country'
 import { flatten } from '#contract/prospecting/grounding/flat'
+import { originsIn } from '#contract/prospecting/grounding/places/place-adjectives'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
 // Finds companies and people that a statement names, by the way names are written. A company is followed by a legal
@@ -94,10 +95,17 @@ function companiesIn(text: string): NamedParty[] {
   return [...text.matchAll(form)].flatMap(({ 0: whole, index }) => {
     const before = text.slice(Math.max(0, index - maxNameLength), index - 1).split(' ')
     const first = before.findLastIndex((word) => !/^\p{Lu}/u.test(word)) + 1
-    const name = before.slice(Math.max(first, before.length - maxNameWords)).join(' ')
+    const name = withoutOrigin(before.slice(Math.max(first, before.length - maxNameWords))).join(' ')
     const words = wordsOf(name)
     return words.length === 0 ? [] : [{ start: index - 1 - name.length, end: index + whole.length, words }]
   })
+}
+
+/** "Die Zürcher Limmat Audit AG" has the adjective of a place before its name. */
+function withoutOrigin(words: readonly string[]) {
+  const [first = '', ...rest] = words
+  const isOrigin = rest.length > 0 && originsIn(`die ${first} X`, flatten(`die ${first} X`)).length > 0
+  return isOrigin ? rest : words
 }
 
 function peopleWithTitle(text: string): NamedParty[] {

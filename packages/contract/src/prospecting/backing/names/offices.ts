@@ -4,7 +4,8 @@ import type { TextRange } from '#contract/prospecting/grounding/sentences'
 // evidence names. The evidence is read broadly: "administrateur" and "director" may be on the board and run the
 // company.
 
-const offices: readonly { claim: RegExp; evidence: RegExp }[] = [
+/** `implied`: patterns that evidence without the word may match instead, all of them. */
+const offices: readonly { claim: RegExp; evidence: RegExp; implied?: readonly RegExp[] }[] = [
   {
     claim:
       /(?<![a-z])(?:[a-z]*(?<!vize)prasident(?:in|en|innen)?|vorsitzende[nr]?|presidente?|presidenza|presidence|preside|chair(?:man|woman|person)?)(?![a-z])/g,
@@ -34,12 +35,22 @@ const offices: readonly { claim: RegExp; evidence: RegExp }[] = [
     claim:
       /(?<![a-z])(?:verwaltungsrats?|verwaltungsratin|conseil d'administration|consiglio di amministrazione|board of directors)(?![a-z])/g,
     evidence: /verwaltungsr|administrat|amministra|board|director/,
+    // In the register, a member or the president of an AG is on its board.
+    implied: [
+      /(?<![a-z])(?:ag|sa|aktiengesellschaft|societe anonyme|societa anonima)(?![a-z])/,
+      /(?<![a-z])(?:mitglied|prasident(?:in)?|membre|presidente?|membro)(?![a-z])/,
+    ],
   },
 ]
 
 /** Finds offices in a flat statement that are missing in the evidence, if the evidence names other offices. */
 export function otherOfficesIn(flat: string, evidence: readonly string[]): TextRange[] {
-  const missing = offices.filter(({ evidence: proof }) => !evidence.some((one) => proof.test(one)))
+  const missing = offices.filter(
+    ({ evidence: proof, implied = [] }) =>
+      !evidence.some(
+        (one) => proof.test(one) || (implied.length > 0 && implied.every((pattern) => pattern.test(one))),
+      ),
+  )
   if (missing.length === 0 || missing.length === offices.length) return []
   return missing.flatMap(({ claim }) =>
     [...flat.matchAll(claim)].map(({ 0: whole, index }) => ({ start: index, end: index + whole.length })),

@@ -30,6 +30,8 @@ const patient = [
   // "Buys from us", "acquista da noi": the other side is the agent. A passive before "da noi" is among the agents
   // below.
   /(?<![a-z])(?:kauft|bezieht|bestellt)(?: [a-z]+){0,6} (?:bei|von) (?:uns|ihnen)(?![a-z])|(?<![a-z])(?:achete|commande)(?: [a-z']+){0,4} (?:chez|aupres de) (?:nous|vous)(?![a-z])|(?<!(?:at|it|ut|ss|tt)[aeio]) da (?:noi|voi)(?![a-z])|(?<![a-z])(?:buys|purchases|orders)(?: [a-z]+){0,6} from (?:us|you)(?![a-z])/,
+  // "Milk delivered by 23 producers": another party is the agent.
+  /(?<![a-z])(?:livre|fourni|approvisionne)e?s? par (?!nous|vous|nos|vos)|(?<![a-z])(?:fornit|consegnat)[aeio] da(?:i|gli|ll[ae]|ll')? ?(?!noi|voi)|(?<![a-z])(?:supplied|delivered) by (?!us|you)/,
   // "Bakeries deliver to you".
   /(?<![a-z])(?:liefert|liefern|beliefert) (?:uns|ihnen)(?![a-z])/,
   // German: "hat uns / Sie …", "beliefert Sie", "wurden Sie … von", "Sie wurden …".

@@ -9,6 +9,7 @@ import {
 } from '#contract/prospecting/backing/names/lone-names'
 import { knownPartsOf } from '#contract/prospecting/grounding/lexicon/lexicon'
 import { placeKey } from '#contract/prospecting/grounding/places/place-key'
+import { flatten } from '#contract/prospecting/grounding/flat'
 import { nounsToo, wordsToo } from '#contract/prospecting/grounding/places/place-words'
 import { isStopWord } from '#contract/prospecting/backing/words/stop-words'
 import { languages } from '#contract/core/country'
@@ -33,7 +34,11 @@ export function unnamedNamesIn(
 ): TextRange[] {
   const evidence = proofs.map(({ excerpt }) => excerpt)
   const isUnnamed = ({ flat }: Word) => !known.some((vocabulary) => isWordOf(flat, vocabulary))
-  const joined = [...text.matchAll(camel)].filter(([name]) => wordsIn(name).every(isUnnamed))
+  // Of two products, "CargoYak" and "CargoYeti", one is not a form of the other.
+  const joined = [...text.matchAll(camel)].filter(([name]) => {
+    const flat = flatten(name)
+    return !known.some(({ words }) => words.has(flat) || words.has(flat.replace(/s$/, '')))
+  })
   const rows = language === 'de' ? [] : [...text.matchAll(row)]
   const named = rows.filter(([name]) =>
     wordsIn(name).every((word) => isUnnamed(word) && isInNoLexicon(word.flat)),

@@ -5,6 +5,9 @@ import type { ReadProof } from '#contract/prospecting/grounding/grounded-claim'
 
 const up =
   '(?:erhoht|gestiegen|stieg|zugenommen|gewachsen|augment[a-z]*|progress[a-z]*|aument[a-z]*|cresciut[a-z]*|increased|rose|risen|grew|grown|larger than|gestartet)'
+/** Evidence may say the same with a comparative. */
+const upInEvidence =
+  /(?<![a-z])(?:mehr als|de plus|in piu|more than|\\+ ?\\d|plus \\d|zuwachs|hausse|aumento|increase)(?![a-z])/
 const down =
   '(?:gesunken|sank|gefallen|fiel|herabgesetzt|zuruckgegangen|abgenommen|gesenkt|reduziert|reduit[a-z]*|diminu[a-z]*|baiss[a-z]*|recul[a-z]*|inferieur[a-z]*|ridott[a-z]*|calo|calat[a-z]*|sces[aeio]|reduced|fell|fallen|decreased|lowered|dropped|smaller than)'
 const vat = '(?:[a-z]+ )?(?:mwst|mehrwertsteuer|tva|iva|vat)'
@@ -41,6 +44,7 @@ export function saysOpposite(flat: string, evidence: readonly string[]): boolean
 
 function turnsAround(flat: string, evidence: readonly string[], one: RegExp, other: RegExp) {
   const isSaid = one.test(flat) && !other.test(flat)
+  if (one === words[0]![0] && evidence.some((text) => upInEvidence.test(text))) return false
   return isSaid && !evidence.some((text) => one.test(text)) && evidence.some((text) => other.test(text))
 }
 
@@ -50,11 +54,14 @@ const participle = new RegExp(` ${did}(?![a-z])`, 'g')
 const auxiliary = /(?<![a-z])(?:haben|hat|avez|a|avete|ha|have|has)(?![a-z])/g
 const already =
   /(?<![a-z])(?:fertig|bereits|acheve[a-z]{0,4}|termine[a-z]{0,4}|deja|gia|completat[oa]|conclus[oa]|already|completed|finished) |(?<![a-z])(?:in betrieb|en service|en fonction|in funzione|in esercizio|in operation|up and running)(?![a-z])/
+/** "Stays in operation during the works" calls nothing done. */
+const staysSo =
+  /(?<![a-z])(?:bleib[a-z]*|weiterhin|rest(?:e|era|ent|eront|a|ano|era)|riman[a-z]*|remains?|stays?|continu[a-z]*)(?![a-z])/
 const maxCharactersBetween = 88
 
 /** Returns whether a flat text calls something done: a participle with its auxiliary a few words before it. */
 function callsDone(flat: string) {
-  if (already.test(flat)) return true
+  if (already.test(flat) && !staysSo.test(flat)) return true
   return Array.from(flat.matchAll(participle), ({ index }) =>
     flat.slice(Math.max(0, index - maxCharactersBetween), index),
   ).some((before) => {
@@ -96,7 +103,18 @@ export function isStatedAsCompleted(flat: string, evidence: readonly string[]): 
   return completed.test(flat) && !evidence.some((one) => completedInEvidence.test(one))
 }
 
+/** A former name, where the evidence reports a new one. */
+const formerName =
+  /(?<![a-z])(?:nam[ei]n?|heiss[a-z]*|nenn[a-z]*|firmier[a-z]*|nom|s'appel[a-z]*|raison sociale|nome|si chiam[a-z]*|ragione sociale|name|called|named|known)(?![a-z])/
+const newName =
+  /neue[rns]? (?:name|firma)|firma neu|umfirm|umbenannt|bisher|nouve(?:lle raison|au nom)|nuov[oa] (?:ragione|nome|ditta)|finora|new name|renamed|precedent/
+
+function saysFormerName(flat: string, evidence: readonly string[]) {
+  return formerName.test(flat) && evidence.some((one) => newName.test(one))
+}
+
 /** Returns whether a flat statement says that something has ended and no evidence does. */
 export function isStatedAsEnded(flat: string, evidence: readonly string[]): boolean {
-  return over.test(flat) && !evidence.some((one) => overInEvidence.test(one) || saysEndInTwoParts(one))
+  if (!over.test(flat) || saysFormerName(flat, evidence)) return false
+  return !evidence.some((one) => overInEvidence.test(one) || saysEndInTwoParts(one))
 }

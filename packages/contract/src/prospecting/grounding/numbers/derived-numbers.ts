@@ -1,3 +1,4 @@
+import { isLengthOfSpanIn } from '#contract/prospecting/grounding/times/spans-of-dates'
 import { isAgeIn, isYearsAgoIn } from '#contract/prospecting/grounding/times/ages'
 import { countsPeopleOf } from '#contract/prospecting/grounding/numbers/counted-people'
 import { isBeforeMultiplied } from '#contract/prospecting/grounding/numbers/multiplied'
@@ -11,6 +12,9 @@ import {
 } from '#contract/prospecting/grounding/times/said-lengths'
 import { countsOwnPlaces, isEnumeratedIn } from '#contract/prospecting/grounding/enumerations'
 import type { Quantity } from '#contract/prospecting/grounding/numbers/quantities'
+import { isPartByPercentage, isShareIn, saidShare } from '#contract/prospecting/grounding/numbers/shares'
+import { flatten } from '#contract/prospecting/grounding/flat'
+import { isConvertedMeasure } from '#contract/prospecting/grounding/numbers/measures'
 import { isCount, type Specific } from '#contract/prospecting/grounding/specifics'
 
 // Numbers that follow from the evidence although it does not contain them: the length of a list, an age, a difference,
@@ -29,7 +33,8 @@ const maxSpecifics = 200
 
 /** Returns whether a number of a claim follows from the evidence although it is not in it. */
 export function isDerivedFrom(claim: string, claimed: Specific, known: DatedEvidence): boolean {
-  if (!('values' in claimed) || claimed.kind === 'year' || claimed.kind === 'address') return false
+  if (!('values' in claimed) || claimed.kind === 'address') return false
+  if (claimed.kind === 'year') return isRelativeYearIn(claimed.values, known)
   if (claimed.kind === 'number' && isSecondYearIn(claim, claimed, known)) return true
   const isShort = known.text.length <= maxTextLength && known.specifics.length <= maxSpecifics
   if (isShort && followsFromOthers(claim, claimed, known)) return true
@@ -50,14 +55,21 @@ function isSecondYearIn(claim: string, { start, end }: Quantity, { specifics }: 
 
 /** Returns whether a number can be computed from other numbers of the evidence. */
 function followsFromOthers(claim: string, claimed: Quantity, known: DatedEvidence) {
-  if (isComparedWith(claim, claimed, known)) return true
-  if (claimed.kind !== 'number') return false
+  const share = saidShare(claimed)
+  if (isComparedWith(claim, claimed, known) || (share !== undefined && isShareIn(share, known))) return true
+  return claimed.kind === 'number'
+    ? isCountFrom(claim, claimed, known)
+    : isBareAmount(claimed, known) || isProductIn(claimed, known)
+}
+
+/** Returns whether a number that is no amount and no percentage can be computed from others. */
+function isCountFrom(claim: string, claimed: Quantity & { kind: 'number' }, known: DatedEvidence) {
+  if (isLengthOfSpanIn(claimed, known)) return true
   if (isLengthOfDays(claimed, known.flat()) || isOfWholeDay(claim, claimed, known.flat())) return true
-  if (sharesSaidAt(claim, claimed).some((share) => namesShare(share, known))) return true
-  if (isDerivable(claim, claimed, known)) return true
-  if (isAgeIn(claimed, known) || isEnumeratedIn(claim.slice(claimed.start), claimed.values, known))
+  if (sharesSaidAt(claim, claimed).some((said) => isShareIn({ share: said, rounding: undefined }, known)))
     return true
-  return claimed.values.some((value) => value < 1 && isShare(value, known))
+  if (isDerivable(claim, claimed, known)) return true
+  return isAgeIn(claimed, known) || isEnumeratedIn(claim.slice(claimed.start), claimed.values, known)
 }
 
 /** Returns whether a claim calls a number a difference, a total, a growth or a rest, and the evidence has its parts. */
@@ -72,6 +84,9 @@ function isComparedWith(claim: string, claimed: Quantity, known: DatedEvidence) 
 
 function isDerivable(claim: string, claimed: Quantity, known: DatedEvidence) {
   return (
+    isPartByPercentage(claimed, known) ||
+    isConvertedMeasure(claim, claimed, known) ||
+    isEveningHour(claim, claimed, known) ||
     isYearsAgoIn(claim, claimed, known) ||
     countsPeopleOf(claim, claimed, known) ||
     isBeforeMultiplied(claimed, known) ||
@@ -79,85 +94,65 @@ function isDerivable(claim: string, claimed: Quantity, known: DatedEvidence) {
   )
 }
 
-const farthest = 120
+/** Below this, a number without a currency is seldom an amount. */
+const minBareAmount = 10_000
+const noNounBehind =
+  /^(?:\s*[.,;:)]|\s*$| (?:in|fur|pour|dans|per|for|bei|zur|zum|am|au|sur|su|on|et|und|e|and) )/
+const francs = /(?<![a-z])(?:chf|fr\.|sfr|franken|francs?|franchi)(?![a-z])/
 
-function isShare(share: number, known: DatedEvidence) {
-  return isShareOfAmounts(share, known) || isShareOfCounts(share, known) || isPartOfWhole(share, known)
-}
-
-/** Returns whether the evidence contains a share as a fraction or as a percentage. */
-function namesShare(share: number, { specifics }: DatedEvidence) {
+/** "A loan of 2 million" in a text about francs is a loan of two million francs. */
+function isBareAmount(claimed: Quantity, { flat, specifics }: DatedEvidence) {
+  if (claimed.kind !== 'amount' || claimed.currency !== 'CHF' || !francs.test(flat())) return false
   return specifics.some(
     (one) =>
-      (one.kind === 'number' || one.kind === 'percent') &&
-      one.values.some((value) => Math.abs((one.kind === 'percent' ? value / 100 : value) - share) < 0.005),
+      one.kind === 'number' &&
+      one.values.some((value) => value >= minBareAmount && claimed.values.includes(value)) &&
+      noNounBehind.test(flat().slice(one.end, one.end + 12)),
   )
 }
 
-/** Returns whether a share equals a part divided by its whole, within half a percentage point. */
-function isAbout(share: number, [part = 0]: readonly number[], [whole = 0]: readonly number[]) {
-  return Math.abs(part / whole - share) < 0.005
+const each = /^ [a-z]{3,24}(?: [a-z]{3,24})? (?:zu|a|de|da|di|of|at)(?: je)? ?(?:chf|fr\.)? ?$/
+
+/** "20 shares of CHF 1,000" are CHF 20,000. */
+function isProductIn(claimed: Quantity, { flat, specifics }: DatedEvidence) {
+  if (claimed.kind !== 'amount') return false
+  return specifics.some((count, at) => {
+    const price = specifics[at + 1]
+    if (!isCount(count) || price?.kind !== 'amount' || !each.test(flat().slice(count.end, price.start)))
+      return false
+    return claimed.values.includes(count.values[0]! * price.values[0]!)
+  })
 }
 
-const ofThem = /^ (?:der|von|von den|unserer|of|of the|of our|sur|des|de nos|dei|delle|dei nostri|su) $/
+const evening =
+  /^ (?:heures?|uhr|o'clock|ore)? ?(?:du soir|de l'apres-midi|abends|am abend|nachmittags|di sera|del pomeriggio|in the (?:evening|afternoon)|at night)(?![a-z])/
+const noon = 12
 
-const amongThem =
-  /^[^.;:!?\d]{0,40}(?:, |\()(?:davon |darunter |dont |di cui |tra cui |of (?:them|whom|which) |including )?$/
-const partBehind = /^ ?(?:davon|darunter|of (?:them|whom|which)|d'entre eux|d'entre elles|di loro)(?![a-z])/
-
-/** Recognises a part that follows its whole: "nine people, six of them part-time". */
-function isPartOfThem({ flat }: DatedEvidence, whole: Quantity, part: Quantity) {
-  const between = flat().slice(whole.end, part.start)
-  return (
-    amongThem.test(between) &&
-    (/(?:davon|darunter|dont|di cui|tra cui|whom|them|which|including) $/.test(between) ||
-      partBehind.test(flat().slice(part.end, part.end + 16)))
+/** "Ten in the evening" is 22 h. */
+function isEveningHour(claim: string, { values, end }: Quantity, { specifics }: DatedEvidence) {
+  if (!evening.test(flatten(claim.slice(end, end + 40)))) return false
+  return specifics.some(
+    (one) =>
+      one.kind === 'number' && one.values.some((value) => value > noon && values.includes(value - noon)),
   )
 }
 
-/** Recognises a share of a whole: "four of the six" is two thirds. */
-function isPartOfWhole(share: number, known: DatedEvidence) {
-  const { flat, specifics } = known
-  const numbers = specifics.filter(isCount)
-  return numbers.some((part, at) => {
-    const whole = numbers[at + 1]
-    if (!whole) return false
-    if (isPartOfThem(known, part, whole)) return isAbout(share, whole.values, part.values)
-    return ofThem.test(flat().slice(part.end, whole.start)) && isAbout(share, part.values, whole.values)
-  })
-}
+const relativeYears: readonly (readonly [number, RegExp])[] = [
+  [
+    1,
+    /(?<![a-z])(?:(?:nachste[sn]|kommende[sn]) jahr|l'an prochain|l'annee prochaine|anno prossimo|prossimo anno|next year|the coming year)/,
+  ],
+  [
+    -1,
+    /(?<![a-z])(?:(?:letzte[sn]|vergangene[sn]|vorige[sn]) jahr|l'an (?:dernier|passe)|l'annee (?:derniere|passee)|anno scorso|scorso anno|last year|the past year)/,
+  ],
+]
 
-function isShareOfAmounts(share: number, { specifics }: DatedEvidence) {
-  const amounts = specifics.filter((one) => one.kind === 'amount')
-  return amounts.some((whole, at) =>
-    amounts
-      .slice(at + 1)
-      .some(
-        (part) =>
-          part.start - whole.end < farthest &&
-          part.currency === whole.currency &&
-          (isAbout(share, part.values, whole.values) || isPartOfSum(share, part.values, whole.values)),
-      ),
-  )
-}
-
-/** Recognises a share of the sum of two amounts, as of two partners in the register. */
-function isPartOfSum(share: number, [one = 0]: readonly number[], [other = 0]: readonly number[]) {
-  return [one, other].some((part) => isAbout(share, [part], [one + other]))
-}
-
-/** Recognises a share of the sum of two counts: with "30 shares" and "10 shares", the first has three quarters. */
-function isShareOfCounts(share: number, { flat, specifics }: DatedEvidence) {
-  const counts = specifics.filter(isCount).flatMap(({ values: [value = 0], start, end }) => {
-    const noun = /^ ([a-z]{4,})/.exec(flat().slice(end, end + 40))?.[1]
-    return noun === undefined ? [] : [{ noun, value, start }]
-  })
-  return counts.some((one, at) => {
-    const next = counts[at + 1]
-    if (next?.noun !== one.noun || next.start - one.start > farthest) return false
-    const whole = one.value + next.value
-    return [one, next].some(({ value }) => isAbout(share, [value], [whole]))
-  })
+/** "Next year" in evidence of 2026 is 2027. */
+function isRelativeYearIn(years: readonly number[], { flat, seenAt }: DatedEvidence) {
+  if (seenAt === null) return false
+  const seen = Number(seenAt.slice(0, 4))
+  return relativeYears.some(([later, words]) => years.includes(seen + later) && words.test(flat()))
 }
 
 const list = /: ?([^:;.\n]{5,300})/g

@@ -1,4 +1,5 @@
 import { flatten } from '#contract/prospecting/grounding/flat'
+import { roundsTo } from '#contract/prospecting/grounding/numbers/rounding'
 import type { Quantity } from '#contract/prospecting/grounding/numbers/quantities'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
 import { areComparableUnits } from '#contract/prospecting/grounding/numbers/units'
@@ -11,7 +12,7 @@ type FlatEvidence = { flat: () => string; specifics: readonly Specific[] }
 const around = 50
 const farthest = 90
 const difference =
-  /(?<![a-z])(?:mehr|zusatzlich|erhoht[a-z]*|erhohung|aufgestockt|herabgesetzt|reduziert|reduit[a-z]*|ridott[aoi]|raised|reduced|weniger|hoher|tiefer|teurer|gunstiger|zugenommen|gestiegen|gewachsen|gesunken|sank|fiel|gefallen|ruckgang|eingebusst|zulegen|zuwachs|plus|davantage|supplementaires?|moins|augmente[a-z]*|augmentation|hausse|baisse|diminu[a-z]*|recule?[a-z]*|chut[a-z]*|progresse[a-z]*|piu|in meno|aumentat[aoi]|aumento|cresciut[aoi]|diminuit[aoi]|calat[aoi]|cal[oi]|sces[aoi]|more|fewer|less|up|additional|increase[ds]?|grown|rose|risen|dropped|fell|fallen|sank|slipped|declined|shrank|higher|lower)(?![a-z])/
+  /(?<![a-z])(?:mehr|zusatzlich|erhoht[a-z]*|erhohung|aufgestockt|herabgesetzt|reduziert|reduit[a-z]*|ridott[aoi]|raised|reduced|weniger|hoher|tiefer|teurer|gunstiger|zugenommen|gestiegen|gewachsen|gesunken|sank|fiel|gefallen|ruckgang|eingebusst|zulegen|zuwachs|plus|davantage|supplementaires?|moins|augmente[a-z]*|augmentation|hausse|baisse|diminu[a-z]*|recule?[a-z]*|chut[a-z]*|progresse[a-z]*|piu|in meno|aumentat[aoi]|aumento|cresciut[aoi]|diminuit[aoi]|calat[aoi]|cal[oi]|sces[aoi]|more|fewer|less|up|climb[a-z]*|vertical|hohenunterschied|hohenmetern?|uberwind[a-z]*|deniv[a-z]*|gravi[a-z]*|dislivello|super[ai][a-z]*|additional|increase[ds]?|grown|rose|risen|dropped|fell|fallen|sank|slipped|declined|shrank|higher|lower)(?![a-z])/
 const rivals =
   /^ (?:[a-z]{1,12} )?(?:mitbewerber[a-z]*|konkurrent[a-z]*|mitbieter[a-z]*|andere[nr]?|weitere[nr]? (?:anbieter|bewerber|offerten|angebote|firmen|unternehmen|betriebe)|concurrente?s?|autres? (?:offres|soumissionnaires|candidats|entreprises|societes|maisons)|concorrenti|altr[ei] (?:offerte|offerenti|concorrenti|ditte|imprese|aziende|societa)|competitors?|rivals?|other (?:bids|bidders|offers|tenders|companies|firms|businesses))(?![a-z])/
 const offers = /(?:angebote|offerte|offre|soumission|bid|tender|offer|bewerb|teilnehm|eingabe)/
@@ -49,8 +50,14 @@ export function isDifferenceIn(
         (other) =>
           other.start - one.end < farthest &&
           isOfOneUnit(one, other) &&
-          Math.abs(Math.abs(one.values[0]! - other.values[0]!) - value) < 1e-6,
+          isSaidDifference(claimed, Math.abs(one.values[0]! - other.values[0]!)),
       ),
+  )
+}
+
+function isSaidDifference({ values: [value = 0], rounding }: Quantity, difference: number) {
+  return (
+    Math.abs(difference - value) < 1e-6 || (rounding !== undefined && roundsTo(value, rounding, difference))
   )
 }
 

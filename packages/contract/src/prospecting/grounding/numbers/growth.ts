@@ -42,6 +42,14 @@ export function isGrowthIn(claim: string, claimed: Quantity, { specifics }: Flat
 const rest =
   /(?<![a-z])(?:rest(?:e|s|o|liche[nrsm]?|ent|a|ano|ante|anti)?|bleib[a-z]*|ubrige[nrsm]?|solde|autres?|rimanent[ei]|rimang[a-z]*|altr[aeio]|remain[a-z]*|others?)(?![a-z])/
 
+const percentage = /(?<![\d.,])(\d{1,2}) ?(?:%|prozent|pour cent|per cento|percent|per cent)(?![a-z])/g
+
+/** "60 per cent, and the remaining 40": the rest of a percentage that the claim states as well. */
+function isRestOfHundred({ kind, values, start }: Quantity, flat: string) {
+  if (kind !== 'number' || !rest.test(flat.slice(Math.max(0, start - 16), start))) return false
+  return [...flat.matchAll(percentage)].some(([, said]) => values.includes(100 - Number(said)))
+}
+
 /** Returns whether a share is what another share of the evidence leaves, if claim or evidence speak of a rest. */
 export function isRestIn(
   claim: string,
@@ -49,6 +57,7 @@ export function isRestIn(
   { flat, specifics }: FlatEvidence & { flat: () => string },
 ): boolean {
   const shareOf = ({ kind, values: [value = 0] }: Quantity) => (kind === 'percent' ? value / 100 : value)
+  if (isRestOfHundred(claimed, flatten(claim))) return true
   const isShare = (one: Quantity) => (one.kind === 'percent' || one.kind === 'number') && shareOf(one) < 1
   if (!isShare(claimed)) return false
   const isSaid = rest.test(flatten(claim))

@@ -5,7 +5,7 @@ import type { Specific } from '#contract/prospecting/grounding/specifics'
 // "1900 litres a day" is not "1900 litres a week". A claim must give a number the same rate as the evidence.
 
 type AnalyzedText = { text: string; specifics: readonly Specific[] }
-const lead = "(?:pro|je|per|par|a|an|al|alla|all'|l'|each|every|jede[nrms]?|chaque|ogni|im|in der|am)"
+const lead = "(?:/|pro|je|per|par|a|an|al|alla|all'|l'|each|every|jede[nrms]?|chaque|ogni|im|in der|am)"
 const periods = (
   [
     ['hour', 'stunde|heure|ora|hour', 'stundlich|hourly|horaire'],
@@ -33,15 +33,24 @@ export function wrongRateIn(
   if (counts.length === 0) return undefined
   const flat = flatten(text)
   for (const one of counts) {
-    const rest = clauseAfter(flat, one.end)
+    const behind = clauseAfter(flat, one.end)
+    const isBehind = periods.some(({ is }) => is.test(behind))
+    const rest = isBehind ? behind : leadingRate(flat, one, counts)
     const claimed = periods.filter(({ is }) => is.test(rest))
     if (claimed.length !== 1) continue
     const known = proofs.flatMap((proof) => ratesOf(one, proof))
     const { name } = claimed[0]!
     if (known.length > 0 && known.every((rates) => rates.length > 0 && !rates.includes(name)))
-      return text.slice(one.start, one.end) + text.slice(one.end, one.end + rest.length)
+      return isBehind ? text.slice(one.start, one.end + behind.length) : text.slice(one.start, one.end)
   }
   return undefined
+}
+
+/** Returns the words before the first number of a sentence, which may give its rate: "Per week you wash six tonnes". */
+function leadingRate(flat: string, { start }: Specific, counts: readonly Specific[]) {
+  if (counts.some((one) => one.start < start)) return ''
+  const before = flat.slice(0, start)
+  return before.length > reach || /[.;:!?]/.test(before) ? '' : before
 }
 
 /** Returns the rates beside each occurrence of a claimed number in the evidence. */
@@ -58,7 +67,8 @@ function ratesOf(claimed: Specific, { text, specifics }: AnalyzedText): string[]
 
 /** Returns the rest of a clause after a position. */
 function clauseAfter(flat: string, end: number) {
-  const rest = flat.slice(end, end + reach)
+  // "24.–/month"
+  const rest = flat.slice(end, end + reach).replace(/^\.-+/, '')
   const stop = /[.;:(]|, /.exec(rest)
   return rest.slice(0, stop?.index ?? rest.length)
 }

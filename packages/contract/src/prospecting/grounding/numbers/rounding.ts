@@ -15,7 +15,7 @@ const leads: readonly (readonly [Rounding, RegExp])[] = [
   [
     'under',
     new RegExp(
-      `(?<![a-z])(?:knapp|fast|beinahe|bald|bientot|presto|an die|pres de|pres d'|presque|quasi|nahezu|knapp unter|etwas weniger als|etwas unter|un peu moins de|un peu moins d'|a peine moins de|(?:poco|un po') meno di|slightly under|slightly less than|slightly below|a little under|a little less than|just below|sfiora(?:no)? (?:i |gli |le )?|nearly|almost|just under|close to) ?${currency}$`,
+      `(?<![a-z])(?:knapp|fast|beinahe|bald|bientot|presto|an die|pres des?|pres d'|presque|quasi|nahezu|knapp unter|etwas weniger als|etwas unter|un peu moins de|un peu moins d'|a peine moins de|(?:poco|un po') meno di|slightly under|slightly less than|slightly below|a little under|a little less than|just below|sfiora(?:no)? (?:i |gli |le )?|nearly|almost|just under|close to) ?${currency}$`,
     ),
   ],
   [
@@ -27,7 +27,7 @@ const leads: readonly (readonly [Rounding, RegExp])[] = [
   [
     'least',
     new RegExp(
-      `(?<![a-z])(?:mehr als|uber|plus de|plus d'|piu di|oltre|more than|over) ?(?:i |gli |le )?${currency}$`,
+      `(?<![a-z])(?:mehr als|uber|plus de|plus d'|piu d[ie]|piu della|plus de la|plus des|oltre|more than|over) ?(?:i |gli |le |la |die |den |dem )?${currency}$`,
     ),
   ],
 ]
@@ -39,18 +39,41 @@ export function roundingAt(flat: string, start: number): Rounding | undefined {
 }
 
 const maxRelativeDeviation = 0.05
+/** "A little more than a million" is said of 1'087'000, "nearly a hundred" of 95. */
+const maxDeviationOfOneDigit = 0.1
 const maxRelativeExcess = 0.25
 const minRoundedValue = 20
 
 /** Returns whether a rounded number is a valid rounding of a value. */
 export function roundsTo(rounded: number, rounding: Rounding, value: number): boolean {
-  if (rounded < minRoundedValue || value === rounded) return false
+  if (!Number.isInteger(value) && Number.isInteger(rounded) && value < maxDecimal)
+    return roundsDecimal(rounded, rounding, value)
+  return rounded >= minRoundedValue && value !== rounded && roundsWhole(rounded, rounding, value)
+}
+
+function roundsWhole(rounded: number, rounding: Rounding, value: number) {
   if (digitsOf(rounded) >= digitsOf(value)) return false
   if (rounding === 'least') return isLittleAbove(rounded, value)
   if (rounding === 'over' && value < rounded) return false
   if (rounding === 'under' && value > rounded) return false
+  return isNear(rounded, rounding, value)
+}
+
+function isNear(rounded: number, rounding: Rounding, value: number) {
   const step = stepOf(rounded)
-  return Math.abs(value - rounded) < step && Math.abs(value - rounded) <= maxRelativeDeviation * value
+  const most = digitsOf(rounded) === 1 && rounding !== 'near' ? maxDeviationOfOneDigit : maxRelativeDeviation
+  return Math.abs(value - rounded) < step && Math.abs(value - rounded) <= most * value
+}
+
+/** Below this, a number with decimals is rounded to a whole one. */
+const maxDecimal = 1000
+
+/** "Just over four days" is said of 4.2. */
+function roundsDecimal(rounded: number, rounding: Rounding, value: number) {
+  const excess = value - rounded
+  if (rounding === 'near') return Math.abs(excess) <= 0.5
+  if (rounding === 'under') return excess < 0 && excess >= -0.5
+  return excess > 0 && excess < (rounding === 'over' ? 0.6 : 1)
 }
 
 /** "More than a thousand" is said of 1150, and not of 5000; "more than 1800" of 1840. */

@@ -38,7 +38,15 @@ export function countedBehind(flat: string, end: number): Unit | undefined {
   const rest = flat.slice(end, end + 60)
   const clause = rest.slice(0, stop.exec(rest)?.index ?? rest.length).split(blanked)[0]!
   const words = clause.match(/[a-z]+/g)?.slice(0, 3) ?? []
-  return words.map(unitOf).find((unit) => unit !== undefined)
+  return words.map((word) => unitOf(word) ?? timeOf(word)).find((unit) => unit !== undefined)
+}
+
+const compoundOfTime = /^[a-z]{3,}(stunden|tage|wochen|monate|jahre)n?$/
+
+/** "Pflegestunden" are hours. */
+function timeOf(word: string): Unit | undefined {
+  const time = compoundOfTime.exec(word)?.[1]
+  return time === undefined ? undefined : unitOf(time)
 }
 
 /** Returns the unit of a number by the word before it, as in tables and lists: "Mitarbeitende: 42". */

@@ -1,3 +1,4 @@
+import { abbreviatedDaysIn } from '#contract/prospecting/grounding/times/weekday-abbreviations'
 import { spansOfMonthsIn } from '#contract/prospecting/grounding/times/dates'
 import type { ReadProof } from '#contract/prospecting/grounding/grounded-claim'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
@@ -90,11 +91,18 @@ function isInMonths(months: readonly number[], proofs: readonly ReadProof[]) {
 }
 
 function mayMeanDay(word: CalendarWord, evidence: readonly string[], proofs: readonly ReadProof[]) {
+  if (proofs.some(({ text }) => abbreviatesDay(text, days.indexOf(word)))) return true
   const named = days.filter((day) => evidence.some((one) => day.evidence.test(one)))
   const hasDate = proofs.some(({ specifics }) =>
     specifics.some((one) => one.kind === 'date' && one.date.day !== undefined),
   )
   return (named.length > 1 && isBetween(word, named)) || hasDate || evidence.some((one) => everyDay.test(one))
+}
+
+/** Returns whether a text abbreviates a day, or for a weekend one of its days. */
+function abbreviatesDay(text: string, day: number) {
+  const abbreviated = abbreviatedDaysIn(text)
+  return abbreviated.has(day) || (day === days.length - 1 && (abbreviated.has(5) || abbreviated.has(6)))
 }
 
 /** Returns whether a day is between the first and the last of others. A weekend is not a single day, so it may be. */

@@ -42,6 +42,10 @@ const end = String.raw`(?![a-z\d])`
 const iso = new RegExp(String.raw`(?<![\d-])${year}-(\d{2})-(\d{2})(?!\d)`, 'g')
 const dotted = /(?<![\d.])(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})(?!\d)/g
 const slashed = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/g
+// "20.12.-31.03.": a span of days without years. The second day is read first.
+const lastOfSpan = /(?<=(?<![\d.])\d{1,2}\.\d{1,2}\. ?(?:-|bis) ?)(\d{1,2})\.(\d{1,2})\.(?!\d)/g
+// oxlint-disable-next-line no-control-regex -- the sign that replaces what was read before
+const firstOfSpan = /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(?= ?(?:-|bis) ?\u0001)/g
 const dayFirst = new RegExp(
   String.raw`(?<![\d.,]|\d')(\d{1,2})(?:\.|er|st|nd|rd|th|°|o)?\s?(?:of |de |di |day of )?${month}(?![a-z])\.?(?:,?\s(?:of |de |del )?${year}${end})?`,
   'g',
@@ -60,7 +64,13 @@ const monthAlone = new RegExp(
 // In "July to November 2026" the first month has neither a year nor a word that introduces it.
 const until =
   ' ?(?:bis|-|au|a|al|to|through|until) ?(?:(?:anfang|mitte|ende|mi|fin|fine|meta|mid|the end of|debut|early|late)[ -])?'
-const monthOfSpan = new RegExp(`(?<![a-z])(?<!\\d\\.? ?)${wholeMonth}(?=${until}${wholeMonth}(?![a-z]))`, 'g')
+const inRow = ' ?(?:und|et|e|and|&|/|[+]|,) ?'
+const monthOfSpan = new RegExp(
+  `(?<![a-z])(?<!\\d\\.? ?)${wholeMonth}(?=(?:${until}|${inRow})${wholeMonth}(?![a-z]))`,
+  'g',
+)
+/** The last month of "April–October" and "July and August", whose first one was read before. */
+const lastMonthOfSpan = new RegExp(`(?<=\u0001(?: ?- ?|${inRow}))${wholeMonth}(?![a-z])(?! \\d)`, 'g')
 const spanOfMonths = new RegExp(`(?<![a-z])${wholeMonth}${until}${wholeMonth}(?![a-z])`, 'g')
 
 /** `needs`: a quick test; a text without a match has no match of the pattern either. */
@@ -75,9 +85,12 @@ const anyMonth = new RegExp(wholeMonth)
 
 const readings: readonly DatePattern[] = [
   { pattern: monthOfSpan, needs: 'month', read: ([, m]) => ({ month: monthNumber(m!) }), soft: true },
+  { pattern: lastMonthOfSpan, needs: 'month', read: ([, m]) => ({ month: monthNumber(m!) }), soft: true },
   { pattern: iso, needs: 'digits', read: ([, y, m, d]) => dateParts(y, m, d) },
   { pattern: dotted, needs: 'digits', read: ([, d, m, y]) => dateParts(fullYear(y!), m, d) },
   { pattern: slashed, needs: 'digits', read: ([, d, m, y]) => dateParts(y, m, d) },
+  { pattern: lastOfSpan, needs: 'digits', read: ([, d, m]) => dateParts(undefined, m, d) },
+  { pattern: firstOfSpan, needs: 'digits', read: ([, d, m]) => dateParts(undefined, m, d) },
   ...inWords.map((pattern) => ({
     pattern,
     needs: 'month' as const,
@@ -119,7 +132,26 @@ export function datesIn(flat: string): FoundDate[] {
       found.push({ start, end: start + whole.length, date, soft })
       return '\u0001'.repeat(whole.length)
     })
-  return found.sort((a, b) => a.start - b.start)
+  return withSameYears(
+    flat,
+    found.sort((a, b) => a.start - b.start),
+  )
+}
+
+const sameYear =
+  /^ (?:de la meme annee|du meme an|desselben jahres|(?:des )?gleichen jahres|dello stesso anno|of (?:the same|that) year)(?![a-z])/
+
+/** Adds the year of the date before to "December of the same year". */
+function withSameYears(flat: string, dates: readonly FoundDate[]): FoundDate[] {
+  let year: number | undefined
+  return dates.map((one) => {
+    const date =
+      year !== undefined && one.date.year === undefined && sameYear.test(flat.slice(one.end, one.end + 30))
+        ? { ...one.date, year }
+        : one.date
+    year = date.year ?? year
+    return { ...one, date }
+  })
 }
 
 /** Returns the months of each span in a flat text: "April to October" are seven months. */

@@ -10,8 +10,12 @@ export function tellsFuture(
   specifics: readonly Specific[],
   seenAt: string | null | undefined,
 ): boolean {
-  return namesFuture(specifics, seenAt) && !isSo.test(flat)
+  return (namesFuture(specifics, seenAt) && !isSo.test(flat)) || duringWorks.test(flat)
 }
+
+/** A statement about the time of the works is about the plan for them. */
+const duringWorks =
+  /(?<![a-z])(?:wahrend (?:der|des) (?:bauzeit|bauarbeiten|arbeiten|umbaus?|baus)|pendant les travaux|durante i lavori|during (?:the )?(?:works?|construction|building))(?![a-z])/
 
 /** Returns whether a text names a time after that at which the evidence was seen. */
 function namesFuture(specifics: readonly Specific[], seenAt: string | null | undefined): boolean {
