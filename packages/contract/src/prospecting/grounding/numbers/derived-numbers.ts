@@ -63,7 +63,7 @@ function followsFromOthers(claim: string, claimed: Quantity, known: DatedEvidenc
 }
 
 /** Returns whether a number that is no amount and no percentage can be computed from others. */
-function isCountFrom(claim: string, claimed: Quantity & { kind: 'number' }, known: DatedEvidence) {
+function isCountFrom(claim: string, claimed: Quantity, known: DatedEvidence) {
   if (isLengthOfSpanIn(claimed, known)) return true
   if (isLengthOfDays(claimed, known.flat()) || isOfWholeDay(claim, claimed, known.flat())) return true
   if (sharesSaidAt(claim, claimed).some((said) => isShareIn({ share: said, rounding: undefined }, known)))
