@@ -4,13 +4,13 @@ import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import { resultBacking } from '@alphorn/contract/prospecting/result-checks/check-result'
 import { draftOnPage, faultsOf, type Proven } from './grounding-sets.ts'
 
-// 541 pieces of evidence as they are found: websites, gazette, register, awards, building applications, news. Each has three to five
+// 741 pieces of evidence as they are found: websites, gazette, register, awards, building applications, news. Each has three to five
 // right claims and two to five wrong ones of different kinds, in the style of an author who embellishes. A block begins with
 // "= kind, language of the evidence, language of the claims, company", then the evidence, "+" right, "- kind:" wrong.
 
 /**
- * `d2`, `f2`, `g2`, `i2` and `j2` are for reports only, and not read for the rules. `g` is split by alternating pieces of evidence.
- * Both halves of `h` are for building.
+ * `d2`, `f2`, `g2`, `i2`, `j2` and `l2` are for reports only, and not read for the rules. `g` is split by alternating pieces of evidence.
+ * Both halves of `h` and `k` are for building.
  */
 export type CorpusHalf =
   | 'c1'
@@ -29,6 +29,10 @@ export type CorpusHalf =
   | 'i2'
   | 'j1'
   | 'j2'
+  | 'k1'
+  | 'k2'
+  | 'l1'
+  | 'l2'
 
 const namedKinds = ['num', 'date', 'amount', 'place', 'name', 'form']
 

@@ -36,7 +36,7 @@ test.each(['d1', 'd2'] as const)(
 )
 
 // Claims of e and f are those that a worker derives from a page. Claims of g are spoken, most of them in another language than
-// their evidence. Claims of h, i and j are those of a seller. Only the first halves were read for rules, except that e2 and h2 were read as well.
+// their evidence. Claims of h to l are those of a seller. Only the first halves were read for rules, except that e2, h2 and k2 were read as well.
 test.each([
   ['e1', { alarms: 0, named: 0.88, found: 0.7 }],
   ['e2', { alarms: 1, named: 0.88, found: 0.7 }],
@@ -48,9 +48,13 @@ test.each([
   ['h1', { alarms: 0, named: 0.98, found: 0.88 }],
   ['h2', { alarms: 0, named: 0.98, found: 0.8 }],
   ['i1', { alarms: 0, named: 0.98, found: 0.76 }],
-  ['i2', { alarms: 9, named: 0.93, found: 0.83 }],
-  ['j1', { alarms: 1, named: 1, found: 0.77 }],
+  ['i2', { alarms: 6, named: 0.93, found: 0.83 }],
+  ['j1', { alarms: 0, named: 1, found: 0.77 }],
   ['j2', { alarms: 15, named: 0.9, found: 0.85 }],
+  ['k1', { alarms: 4, named: 0.81, found: 0.81 }],
+  ['k2', { alarms: 11, named: 0.8, found: 0.76 }],
+  ['l1', { alarms: 2, named: 0.82, found: 0.82 }],
+  ['l2', { alarms: 22, named: 0.89, found: 0.77 }],
 ] as const)('Evidence proves what a reader infers from it, half %s', (half, floor) => {
   const { right, named, meaning } = corpusFigures(half)
   expect(right.refused).toBeLessThanOrEqual(floor.alarms)
