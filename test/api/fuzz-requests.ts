@@ -159,12 +159,14 @@ function queryOf(place: OperationPlace, { known }: Means): fc.Arbitrary<string> 
     parameters.map(({ name, schema }) => [
       name,
       fc.oneof(
-        { weight: 6, arbitrary: fitting(place.id, schema, known, name) },
+        // Among many filters a single hostile one refuses the request.
+        { weight: Math.max(6, parameters.length), arbitrary: fitting(place.id, schema, known, name) },
         { weight: 1, arbitrary: hostile },
       ),
     ]),
   )
-  const chosen = fc.record(values, { requiredKeys: [] }).map((query) =>
+  const requiredKeys = parameters.flatMap(({ name, required }) => (required === true ? [name] : []))
+  const chosen = fc.record(values, { requiredKeys }).map((query) =>
     Object.entries(query as Record<string, unknown>)
       .flatMap(([name, value]) =>
         [value].flat().map((one) => `${name}=${encodeURIComponent(valueText(one))}`),
