@@ -88,7 +88,7 @@ function headingOf(sentence: string): string | undefined {
   return rest.length === 1 ? heading : undefined
 }
 
-/** A part without a person may belong to the person before it or to the one behind it. */
+/** A part without a person may belong to the person before it or to the next one. */
 function holdersOf(text: string, piece: TextRange, here: readonly Person[]): Holder[] {
   const heading = headingOf(text.slice(piece.start, piece.end))
   const shared = heading === undefined ? [] : functionsIn(flatten(heading))

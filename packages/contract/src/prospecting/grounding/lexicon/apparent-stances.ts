@@ -47,7 +47,7 @@ const anyHarm = new RegExp(`(?<![a-z])(?:${harm})(?![a-z])`)
 const idioms =
   /(?<![a-z])(?:nicht (?:selten|umsonst|von ungefahr|mehr wegzudenken|von der stelle|schlecht|wenige?[nr]?|unbedingt|unbekannt|zufallig|nur|zuletzt)|kein(?:e|en)? (?:zufall|wunder|geheimnis|seltenheit|problem|frage|zweifel|weg fuhrt)|(?:pas|n'est pas) (?:un hasard|un secret|rare|etonnant|peu fier[a-z]*)|sans (?:aucun )?doute|ce n'est pas un hasard|non (?:a caso|di rado|e un caso|e un segreto|per niente)|senza dubbio|schliess[a-z]* (?:[a-z]+ ){0,4}nicht aus|nicht (?:auszuschliessen|ausgeschlossen)|n'exclu[a-z]* pas|n'est pas exclue?|non esclud[a-z]*|non e esclus[oa]|(?:not|n't) (?:rule[ds]? out|ruled out|excluded)|not (?:uncommon|surprising[a-z]*|by chance|a secret|least|a few|unusual)|no (?:wonder|secret|coincidence|doubt|surprise))(?![a-z])/g
 
-/** What the writer of a letter did not know or expect is no denial: "I did not expect robots in a foundry". */
+/** A thing that the writer of a letter did not know or expect is not denied: "I did not expect robots in a foundry". */
 const writersDoubts =
   /(?<![a-z])(?:i (?:did not|didn't|had not|hadn't|would not have|wouldn't have|do not|don't) (?:expect(?:ed)?|know|known|think|thought|guess(?:ed)?|imagined?|realised?|seen?)|(?:wusste|kannte|dachte|vermutete|erwartete) ich (?:[a-z]{2,10} ){0,2}nicht|ich (?:wusste|kannte|dachte|vermutete|erwartete) (?:[a-z]{2,10} ){0,2}nicht|(?:hatte|habe) ich (?:[a-z]{2,10} ){0,3}nicht|ich (?:hatte|habe) (?:[a-z]{2,10} ){0,3}nicht|je ne (?:savais|pensais|connaissais|m'attendais|soupconnais|l'aurais)(?: pas)?|je n'(?:aurais|imaginais|avais)(?: pas)?|non (?:sapevo|immaginavo|pensavo|conoscevo|mi aspettavo|avrei))(?![a-z])/g
 

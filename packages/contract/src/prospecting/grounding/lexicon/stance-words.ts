@@ -124,7 +124,7 @@ const courtesy = /(?<![a-z])(?:[a-z]*dank|remerci|ringrazi|thank|begruss|bienven
 const own = '(?:unser(?:e[nrms]?)?|nos|notre|nostr[aeio]|our)'
 /** Words before a number of existing things: "our 300 customers", "our branch in Lucerne". */
 export const ownedNumber = new RegExp(`(?<![a-z])${own} (?:[a-z]{2,20} )?$`)
-/** Words before a number of people, of whom a plan speaks as known: "the 74 children shall move". */
+/** Words before a number of people that a plan mentions as known: "the 74 children shall move". */
 export const peopleBehind =
   /^ (?:kinder|schuler|personen|mitarbeit|angestellt|beschaftigt|kund|bewohn|gast|mitglied|lernend|enfants|eleves|personnes|employe|collabor|client|resident|hotes|membres|apprent|bambin|alliev|persone|dipendent|ospit|soci|children|pupils|people|staff|customer|guest|member)/
 export const knownPeople = /(?<![a-z])(?:die|der|den|les|des|i|gli|le|ai|the) $/

@@ -84,7 +84,7 @@ function isSameNoun(counted: string, noun: string) {
 const row =
   /(?<![a-z])([a-z]{5,})(?: [a-z]{2,12})?: ((?:\d{1,4} [^,;.:\d]{2,40}(?:[,;] ?| und | et | e | and )){1,5}\d{1,4} [a-z])/g
 
-/** Returns the sum of each row of counts behind a label with this noun. */
+/** Returns the sum of each row of counts after a label with this noun. */
 function sumsOfRows(noun: string, flat: string) {
   return [...flat.matchAll(row)].flatMap(([, label, items]) =>
     isSameNoun(label!, noun)

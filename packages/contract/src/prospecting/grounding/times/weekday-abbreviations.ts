@@ -9,7 +9,7 @@ const weeks = [
 ]
 const spans = String.raw` ?[-–] ?| (?:bis|au|à|al|to) `
 const lists = String.raw` ?[+/&,] ?| (?:und|et|e|and|sowie) `
-/** Hours behind a single day. Without it, "Fr" is a currency and "di" an article. */
+/** Hours after a single day. Without it, "Fr" is a currency and "di" an article. */
 const hours =
   /^ ?(?:[01]?\d|2[0-4])(?:[.:h]\d{2})? ?(?:[-–]|h(?!\p{L})|Uhr|bis|à)|^:? ?(?:geschlossen|Ruhetag|zu(?!\p{L})|ferm|chius|closed|nachm|vorm|matin|après|mattin|pomer)/u
 const isSpan = new RegExp(`^(?:${spans})$`)
