@@ -48,12 +48,12 @@ test.each([
   ['h1', { alarms: 0, named: 0.98, found: 0.88 }],
   ['h2', { alarms: 0, named: 0.98, found: 0.8 }],
   ['i1', { alarms: 0, named: 0.98, found: 0.76 }],
-  ['i2', { alarms: 6, named: 0.93, found: 0.83 }],
+  ['i2', { alarms: 7, named: 0.93, found: 0.83 }],
   ['j1', { alarms: 0, named: 1, found: 0.77 }],
   ['j2', { alarms: 15, named: 0.9, found: 0.85 }],
   ['k1', { alarms: 4, named: 0.81, found: 0.81 }],
-  ['k2', { alarms: 11, named: 0.8, found: 0.76 }],
-  ['l1', { alarms: 2, named: 0.82, found: 0.82 }],
+  ['k2', { alarms: 12, named: 0.8, found: 0.76 }],
+  ['l1', { alarms: 4, named: 0.82, found: 0.82 }],
   ['l2', { alarms: 22, named: 0.89, found: 0.77 }],
 ] as const)('Evidence proves what a reader infers from it, half %s', (half, floor) => {
   const { right, named, meaning } = corpusFigures(half)

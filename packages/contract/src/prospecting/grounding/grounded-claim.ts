@@ -163,9 +163,6 @@ function quotationsIn(text: string) {
   return [...text.matchAll(quotation)].map(([, words]) => words!)
 }
 
-const denies =
-  /(?<![a-z])(?:nicht mehr|kein[a-z]*|n'[a-z]{2,14} plus|ne [a-z]{2,14} plus|aucune?|non [a-z]{1,14} piu|nessun[a-z]*|no longer|not)(?![a-z])|(?<![a-z])(?:seront?|sera|sara|saranno|wird|werden|will be)(?![a-z])/
-
 /** Returns the events that a statement about the recipient mentions and no cited publication reports. */
 export function unbackedEvents(
   { text, language }: Statement,
@@ -175,8 +172,6 @@ export function unbackedEvents(
   const isOfRegister = ({ proof: { kind } }: ReadProof) => isOfAuthority(kind)
   // Statements based on web pages are not checked by event words.
   if (proofs.length === 0 || !proofs.every(isOfRegister)) return []
-  // "The branch is no longer registered" reports no branch that was opened.
-  if (denies.test(flatten(text))) return []
   const known = proofs.flatMap(({ events }) => events())
   // The name "Umzüge AG" does not say that the company moved.
   return eventsIn(asSeen(withoutNames(text, names)), language).filter((event) => !known.includes(event))

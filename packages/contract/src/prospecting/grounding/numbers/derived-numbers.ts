@@ -66,7 +66,11 @@ function followsFromOthers(claim: string, claimed: Quantity, known: DatedEvidenc
 function isCountFrom(claim: string, claimed: Quantity, known: DatedEvidence) {
   if (isLengthOfSpanIn(claimed, known)) return true
   if (isLengthOfDays(claimed, known.flat()) || isOfWholeDay(claim, claimed, known.flat())) return true
-  if (sharesSaidAt(claim, claimed).some((said) => isShareIn({ share: said, rounding: undefined }, known)))
+  if (
+    sharesSaidAt(claim, claimed).some((said) =>
+      isShareIn({ share: said, rounding: undefined, isPercentage: false }, known),
+    )
+  )
     return true
   if (isDerivable(claim, claimed, known)) return true
   return isAgeIn(claimed, known) || isEnumeratedIn(claim.slice(claimed.start), claimed.values, known)

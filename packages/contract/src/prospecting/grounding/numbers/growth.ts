@@ -1,6 +1,7 @@
 import { flatten } from '#contract/prospecting/grounding/flat'
 import type { Quantity } from '#contract/prospecting/grounding/numbers/quantities'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
+import { saidShare } from '#contract/prospecting/grounding/numbers/shares'
 import { areOfOneUnit } from '#contract/prospecting/grounding/numbers/same-unit'
 
 // "Has grown by a quarter" follows from two values of one unit side by side in the evidence: "from 4 to 5 million".
@@ -56,16 +57,16 @@ export function isRestIn(
   claimed: Quantity,
   { flat, specifics }: FlatEvidence & { flat: () => string },
 ): boolean {
-  const shareOf = ({ kind, values: [value = 0] }: Quantity) => (kind === 'percent' ? value / 100 : value)
   if (isRestOfHundred(claimed, flatten(claim))) return true
-  const isShare = (one: Quantity) => (one.kind === 'percent' || one.kind === 'number') && shareOf(one) < 1
-  if (!isShare(claimed)) return false
+  const part = saidShare(claimed)
+  if (part === undefined) return false
   const isSaid = rest.test(flatten(claim))
-  return specifics.some(
-    (one) =>
-      'values' in one &&
-      isShare(one) &&
-      Math.abs(shareOf(one) + shareOf(claimed) - 1) < tolerance &&
-      (isSaid || rest.test(flat().slice(one.end, one.end + around))),
-  )
+  return specifics.some((one) => {
+    const other = 'values' in one ? saidShare(one) : undefined
+    return (
+      other !== undefined &&
+      Math.abs(other.share + part.share - 1) < tolerance &&
+      (isSaid || rest.test(flat().slice(one.end, one.end + around)))
+    )
+  })
 }

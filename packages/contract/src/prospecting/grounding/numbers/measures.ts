@@ -1,5 +1,6 @@
 import { flatten } from '#contract/prospecting/grounding/flat'
 import type { Quantity } from '#contract/prospecting/grounding/numbers/quantities'
+import { countedNext } from '#contract/prospecting/grounding/numbers/units'
 import { isCount, type Specific } from '#contract/prospecting/grounding/specifics'
 
 // Conversions between measures of one dimension: 720 MWh are 720,000 kWh.
@@ -66,21 +67,21 @@ const scales: readonly Readonly<Record<string, number>>[] = [
     gigawattheure: 1e9,
   },
   { w: 1, kw: 1e3, kwp: 1e3, kilowatt: 1e3, mw: 1e6, mwp: 1e6, megawatt: 1e6, gw: 1e9 },
+  { festmeter: 1 },
   { are: 100, ha: 1e4, hektar: 1e4, hektare: 1e4, hectare: 1e4, ettar: 1e4, km2: 1e6, quadratkilometer: 1e6 },
 ]
+
+/** Positions of the scales of volume and area in `scales`, in cubic and square metres. */
+const dimensions = { volume: scales.length - 2, area: scales.length - 1 } as const
 
 /** A unit of a dimension, by its size in the unit of the dimension. */
 export type Measure = { dimension: number; size: number }
 
-const square =
-  /^ ?(?:m2(?![a-z\d])|qm(?![a-z])|quadratmeter|metres? carres?|metri quadrat|metro quadrat|square met|sqm)/
-const cubic = /^ ?(?:m3(?![a-z\d])|kubikmeter|festmeter|metres? cubes?|metri cubi|metro cubo|cubic met)/
-
 /** Returns the measure that a flat text names right after a number. */
 export function measureAt(flat: string, end: number): Measure | undefined {
   const rest = flat.slice(end, end + 24)
-  if (square.test(rest)) return { dimension: scales.length, size: 1 }
-  if (cubic.test(rest)) return { dimension: scales.length + 1, size: 1 }
+  const unit = countedNext(flat, end)
+  if (unit === 'area' || unit === 'volume') return { dimension: dimensions[unit], size: 1 }
   const word = /^ ?([a-zµμ]+[23]?)(?![a-z\d])/.exec(rest)?.[1]
   if (word === undefined) return undefined
   for (const form of [word, word.replace(/[nseio]$/, '')])

@@ -7,7 +7,7 @@ import { isCount, type Specific } from '#contract/prospecting/grounding/specific
 // "more than half" from "60 %".
 
 type FlatEvidence = { flat: () => string; specifics: readonly Specific[] }
-type SaidShare = { share: number; rounding: Rounding | undefined }
+type SaidShare = { share: number; rounding: Rounding | undefined; isPercentage: boolean }
 
 /** Longest distance between two amounts, in characters. */
 const farthestAmount = 120
@@ -18,7 +18,7 @@ const farthestCount = 260
 export function saidShare({ kind, values: [value = 0], rounding }: Quantity): SaidShare | undefined {
   const share = kind === 'percent' ? value / 100 : value
   if ((kind !== 'percent' && kind !== 'number') || share <= 0 || share >= 1) return undefined
-  return { share, rounding }
+  return { share, rounding, isPercentage: kind === 'percent' }
 }
 
 /** Returns whether the evidence contains a share, or a part and its whole that have this share. */
@@ -35,7 +35,9 @@ export function isShareIn(said: SaidShare, known: FlatEvidence): boolean {
 function namesShare(said: SaidShare, { specifics }: FlatEvidence) {
   return specifics.some((one) => {
     const known = 'values' in one ? saidShare(one) : undefined
-    return known !== undefined && isRoundedShare(said, known.share)
+    // Two percentages are compared exactly, like other numbers, unless the claim says that it rounds.
+    const isExact = said.isPercentage && known?.isPercentage && said.rounding === undefined
+    return known !== undefined && !isExact && isRoundedShare(said, known.share)
   })
 }
 
