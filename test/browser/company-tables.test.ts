@@ -107,7 +107,7 @@ describe.skipIf(chromiumPath === null)('tables of companies', { timeout: 120_000
     await page.getByRole('searchbox', { name: words('directory.search') }).fill('Muster')
     await expect.poll(async () => (await names()).every((name) => name?.includes('Muster'))).toBe(true)
     expect(Number(await page.getByRole('grid').getAttribute('aria-rowcount'))).toBeLessThan(Number(all))
-    const [truth] = await world.sql(
+    const [truth] = await world.sql<{ n: number }>(
       `select count(*)::int as n from companies where canton = 'BE' and name_key like '%muster%'`,
     )
     await page.getByText(truth!.n === 1 ? '1 Firma' : `${truth!.n} Firmen`, { exact: true }).waitFor()

@@ -40,7 +40,7 @@ function openerOf(list: object): StreamOpener {
 
 type LastLine = { end: StreamEnd; request_id: string }
 
-function isLastLine(row: object | unknown): row is LastLine {
+function isLastLine(row: unknown): row is LastLine {
   return typeof row === 'object' && row !== null && 'end' in row && 'request_id' in row
 }
 
