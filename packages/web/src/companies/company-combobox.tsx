@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import type { Picked, PickerProps } from '#web/companies/company-picker.tsx'
 import { routeList, routeQuery } from '#web/data/client.ts'
 import { FoundOptions } from '#web/ui/found-options.tsx'
-import { failureOf } from '#web/data/failures.ts'
+import { useFailureTitle } from '#web/shared/failures/use-failure-title.ts'
 import { useKeys } from '#web/ui/keys.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 
@@ -76,7 +76,7 @@ type Found = {
 
 /** Returns the companies that match the typed words, debounced. */
 function useFound(typed: string): Found {
-  const errors = useTranslations('errors')
+  const titleOf = useFailureTitle()
   const words = useDebounced(typed.trim())
   const isLong = words.length >= minLetters && words === typed.trim()
   const { data, error } = useInfiniteQuery({
@@ -84,8 +84,7 @@ function useFound(typed: string): Found {
     enabled: isLong,
   })
   if (!isLong) return { companies: null, failure: null }
-  const failure = error && !data ? errors(`${failureOf(error).code}.title`) : null
-  return { companies: data?.pages[0]?.data ?? null, failure }
+  return { companies: data?.pages[0]?.data ?? null, failure: data ? null : titleOf(error) }
 }
 
 /** Adds the picker's initial company once it has loaded, before those that the user has picked meanwhile. */

@@ -7,8 +7,8 @@ import { useTranslations } from 'use-intl'
 import type { IndustryPickerProps } from '#web/companies/industry-picker.tsx'
 import { useIndustryWords } from '#web/companies/use-industry-words.ts'
 import { routeQuery } from '#web/data/client.ts'
-import { failureOf } from '#web/data/failures.ts'
 import { useLanguage } from '#web/language/language.tsx'
+import { useFailureTitle } from '#web/shared/failures/use-failure-title.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FoundOptions } from '#web/ui/found-options.tsx'
 
@@ -73,17 +73,16 @@ const isLong = (typed: string) => typed.trim().length >= minLetters
 function useFound(typed: string) {
   const { language } = useLanguage()
   const q = useDeferredValue(typed.trim())
-  const errors = useTranslations('errors')
+  const titleOf = useFailureTitle()
   const { data, isFetching, error } = useQuery({
     ...routeQuery('industries', { q, language }),
     enabled: q.length >= minLetters,
     staleTime: Infinity,
   })
-  const failure = error && data === undefined ? errors(`${failureOf(error).code}.title`) : null
   return {
     found: (data ?? []).slice(0, maxShownIndustries),
     waits: isFetching && data === undefined,
-    failure,
+    failure: data ? null : titleOf(error),
   }
 }
 

@@ -5,7 +5,7 @@ import { Building2, Target } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
-import { failureOf } from '#web/data/failures.ts'
+import { useFailureTitle } from '#web/shared/failures/use-failure-title.ts'
 import { EntryDialog } from '#web/shell/entry-dialog.tsx'
 import { type Findable, rankEntries } from '#web/shell/rank-entries.ts'
 import { useGeneralActs, useProjectActs, useScreenActs } from '#web/shell/use-acts.ts'
@@ -22,9 +22,8 @@ export function Palette({ onClose, ...overlays }: Props) {
   const t = useTranslations('palette')
   const [words, setWords] = useState('')
   const { entries, isSearching, error } = useEntries(words, overlays)
-  const errors = useTranslations('errors')
-  const failure = error ? errors(`${failureOf(error).code}.title`) : null
-  const nothing = isSearching ? t('searching') : (failure ?? t('nothing'))
+  const titleOf = useFailureTitle()
+  const nothing = isSearching ? t('searching') : (titleOf(error) ?? t('nothing'))
   return (
     <EntryDialog
       title={t('title')}

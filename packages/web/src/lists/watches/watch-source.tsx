@@ -2,7 +2,7 @@ import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { routeList, routeQuery } from '#web/data/client.ts'
-import { failureOf } from '#web/data/failures.ts'
+import { useFailureTitle } from '#web/shared/failures/use-failure-title.ts'
 import { useNextPage } from '#web/data/use-next-page.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { SelectField } from '#web/ui/field.tsx'
@@ -39,7 +39,7 @@ type ProjectSource = {
 /** Returns the current companies of a project. */
 export function useProjectSource(project_id: string): ProjectSource {
   const t = useTranslations('watches')
-  const errors = useTranslations('errors')
+  const titleOf = useFailureTitle()
   const count = useProjectCount(project_id)
   const { company_ids, isRead, error } = useCompanyIds(project_id, count !== null && count <= maxCompanies)
   const faultOf = () => {
@@ -47,8 +47,7 @@ export function useProjectSource(project_id: string): ProjectSource {
     if (count === 0) return t('project_empty')
     if (count !== null && count > maxCompanies)
       return t('project_too_many', { shown: formatInteger(count), most: formatInteger(maxCompanies) })
-    if (error && !isRead) return errors(`${failureOf(error).code}.title`)
-    return !isRead && t('project_reading')
+    return !isRead && (titleOf(error) ?? t('project_reading'))
   }
   return { company_ids, fault: faultOf() }
 }

@@ -1,4 +1,9 @@
-import { maySame, type Person, personsIn } from '#contract/prospecting/backing/names/persons'
+import {
+  maySame,
+  type Person,
+  personsIn,
+  splitOutsideNames,
+} from '#contract/prospecting/backing/names/persons'
 import { isEmptyOfMeaning, judgeWord } from '#contract/prospecting/backing/words/judged-words'
 import { type Vocabulary, vocabularyOf, wordsIn } from '#contract/prospecting/backing/words/vocabulary'
 import { flatten } from '#contract/prospecting/grounding/flat'
@@ -69,7 +74,7 @@ function partsOfSentence(text: string, { start, end: last }: TextRange, here: re
   const several = here.some((one) => here.some((other) => !maySame(one, other)))
   if (!several) return [{ start, end, of: here }]
   if (joint.test(flatten(text.slice(start, end)))) return [{ start, end, of: [] }]
-  const clauses = clausesOf(text, { start, end }, here)
+  const clauses = splitOutsideNames(text, { start, end }, here, border)
   const isRow = areInRow(text, here)
   const parts: Part[] = []
   for (const clause of clauses) {
@@ -91,19 +96,6 @@ function areInRow(text: string, persons: readonly Person[]) {
   })
 }
 
-/** Splits a sentence into clauses. A comma inside a name is not a border. */
-function clausesOf(text: string, { start, end }: TextRange, persons: readonly Person[]): TextRange[] {
-  const clauses: TextRange[] = []
-  let from = start
-  for (const { 0: mark, index } of text.slice(start, end).matchAll(border)) {
-    const at = start + index
-    if (persons.some((one) => one.start <= at && at < one.end)) continue
-    clauses.push({ start: from, end: at })
-    from = at + mark.length
-  }
-  return [...clauses, { start: from, end }].filter((clause) => clause.end > clause.start)
-}
-
 /** Returns whether a statement says of one person what its evidence says only of others. */
 export function exchangesPersons(
   statement: Statement,
@@ -116,7 +108,8 @@ export function exchangesPersons(
   const passages = known.flatMap((one) => one.passages)
   if (passages.length === 0) return false
   const isNamed = (person: Person) => known.some((one) => one.persons.some((other) => maySame(other, person)))
-  return clausesOf(statement.text, { start: 0, end: statement.text.length }, persons).some((clause) => {
+  const whole = { start: 0, end: statement.text.length }
+  return splitOutsideNames(statement.text, whole, persons, border).some((clause) => {
     const named = persons.filter((one) => touchesRange(one, [clause]))
     const [person, ...others] = named
     if (person === undefined || others.length > 0 || !isNamed(person)) return false

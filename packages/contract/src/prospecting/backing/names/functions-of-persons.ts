@@ -1,4 +1,9 @@
-import { maySame, type Person, personsIn } from '#contract/prospecting/backing/names/persons'
+import {
+  maySame,
+  type Person,
+  personsIn,
+  splitOutsideNames,
+} from '#contract/prospecting/backing/names/persons'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import type { ReadProof } from '#contract/prospecting/grounding/grounded-claim'
 import { piecesOf, type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
@@ -93,7 +98,7 @@ function holdersOf(text: string, piece: TextRange, here: readonly Person[]): Hol
   const heading = headingOf(text.slice(piece.start, piece.end))
   const shared = heading === undefined ? [] : functionsIn(flatten(heading))
   const holders = here.map((person) => ({ person, functions: new Set<Function>(shared) }))
-  for (const part of partsOf(text, piece, here)) {
+  for (const part of splitOutsideNames(text, piece, here, border)) {
     const functions = functionsIn(flatten(text.slice(part.start, part.end)))
     const own = holders.filter(({ person }) => touchesRange(person, [part]))
     const beside = [
@@ -106,26 +111,14 @@ function holdersOf(text: string, piece: TextRange, here: readonly Person[]): Hol
   return holders
 }
 
-function partsOf(text: string, { start, end }: TextRange, persons: readonly Person[]): TextRange[] {
-  const parts: TextRange[] = []
-  let from = start
-  for (const { 0: mark, index } of text.slice(start, end).matchAll(border)) {
-    const at = start + index
-    if (persons.some((one) => one.start <= at && at < one.end)) continue
-    parts.push({ start: from, end: at })
-    from = at + mark.length
-  }
-  return [...parts, { start: from, end }].filter((part) => part.end > part.start)
-}
-
 /** Returns whether a statement gives a person a function that its evidence gives only to others. */
 export function exchangesFunctions(text: string, proofs: readonly ReadProof[]): boolean {
   const persons = personsIn(text)
   if (persons.length === 0) return false
   const holders = proofs.flatMap(holdersIn)
   if (holders.length < 2) return false
-  const whole = [{ start: 0, end: text.length }]
-  const parts = persons.length === 1 ? whole : partsOf(text, whole[0]!, persons)
+  const whole = { start: 0, end: text.length }
+  const parts = persons.length === 1 ? [whole] : splitOutsideNames(text, whole, persons, border)
   return parts.some((part) => {
     const [person, ...others] = persons.filter((one) => touchesRange(one, [part]))
     if (person === undefined || others.length > 0) return false

@@ -43,3 +43,21 @@ export function maySame(one: Person, other: Person): boolean {
   const isOpen = one.last === undefined || other.last === undefined
   return one.first === other.first && (isOpen || one.last === other.last)
 }
+
+/** Splits a part of a text at borders. A comma inside a name is no border. */
+export function splitOutsideNames(
+  text: string,
+  { start, end }: TextRange,
+  persons: readonly Person[],
+  border: RegExp,
+): TextRange[] {
+  const parts: TextRange[] = []
+  let from = start
+  for (const { 0: mark, index } of text.slice(start, end).matchAll(border)) {
+    const at = start + index
+    if (persons.some((one) => one.start <= at && at < one.end)) continue
+    parts.push({ start: from, end: at })
+    from = at + mark.length
+  }
+  return [...parts, { start: from, end }].filter((part) => part.end > part.start)
+}

@@ -5,14 +5,14 @@ import type { ReadProof } from '#contract/prospecting/grounding/grounded-claim'
 
 const up =
   '(?:erhoht|gestiegen|stieg|zugenommen|gewachsen|augment[a-z]*|progress[a-z]*|aument[a-z]*|cresciut[a-z]*|increased|rose|risen|grew|grown|larger than|gestartet)'
-/** Evidence may say the same with a comparative. */
-const upInEvidence =
-  /(?<![a-z])(?:mehr als|de plus|in piu|more than|\\+ ?\\d|plus \\d|zuwachs|hausse|aumento|increase)(?![a-z])/
 const down =
   '(?:gesunken|sank|gefallen|fiel|herabgesetzt|zuruckgegangen|abgenommen|gesenkt|reduziert|reduit[a-z]*|diminu[a-z]*|baiss[a-z]*|recul[a-z]*|inferieur[a-z]*|ridott[a-z]*|calo|calat[a-z]*|sces[aeio]|reduced|fell|fallen|decreased|lowered|dropped|smaller than)'
 const vat = '(?:[a-z]+ )?(?:mwst|mehrwertsteuer|tva|iva|vat)'
-const pairs: readonly (readonly [string, string])[] = [
-  [up, down],
+/** Words with which evidence says that something grew, beside those of a statement. */
+const moreInEvidence = 'mehr als|de plus|in piu|more than|\\+ ?\\d|plus \\d|zuwachs|hausse|aumento|increase'
+/** Two opposites, and what evidence of the first may say instead. */
+const pairs: readonly (readonly [one: string, other: string, instead?: string])[] = [
+  [up, down, moreInEvidence],
   [
     `(?:inkl(?:\\.|usive)?|einschliesslich|mit|incl(?:\\.|uding|usive of)?|avec|con) ${vat}|(?:tva|iva|vat) (?:comprise?|incluse?|compresa|inclusa|included|inklusive)|ttc`,
     `(?:exkl(?:\\.|usive)?|ohne|zuzuglich|excl(?:\\.|uding|usive of)?|before|hors|sans|senza|plus|piu) ${vat}|(?:tva|iva|vat) (?:non comprise?|exclue|esclusa|excluded|non compresa|en sus)|ht`,
@@ -27,25 +27,32 @@ const pairs: readonly (readonly [string, string])[] = [
 /** "Closed at weekends" does not contradict "open from Monday to Friday". */
 const atTimes =
   /(?<![a-z])(?:[a-z]+tags?|wochenend[a-z]*|sommers?|winters?|herbst|fruhling|ferien|nachts?|(?:lun|mar|mercre|jeu|vendre|same)dis?|dimanches?|week-?ends?|ete|hiver|vacances|nuit|(?:lune|marte|mercole|giove|vener)di|sabat[oi]|domenic(?:a|he)|fine settimana|estate|inverno|notte|vacanze|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|summer|winter|holidays|night|uhr|\d)/
-const words = pairs.map(([one, other]) =>
-  [one, other].map((source) => new RegExp(`(?<![a-z])(?:${source})(?![a-z])`)),
-)
+const wordsIn = (source: string) => new RegExp(`(?<![a-z])(?:${source})(?![a-z])`)
+type Side = { said: RegExp; inEvidence: RegExp }
+const sideOf = (source: string, instead?: string): Side => {
+  const said = wordsIn(source)
+  return { said, inEvidence: instead === undefined ? said : wordsIn(`${source}|${instead}`) }
+}
+const sides = pairs.map(([one, other, instead]) => [sideOf(one, instead), sideOf(other)] as const)
 
 const openAndClosed = pairs.length - 1
 
 /** Returns whether a flat statement says one side of a pair while all evidence says only the other side. */
 export function saysOpposite(flat: string, evidence: readonly string[]): boolean {
-  return words.some(
+  return sides.some(
     ([one, other], at) =>
       !(at === openAndClosed && atTimes.test(flat)) &&
-      (turnsAround(flat, evidence, one!, other!) || turnsAround(flat, evidence, other!, one!)),
+      (turnsAround(flat, evidence, one, other) || turnsAround(flat, evidence, other, one)),
   )
 }
 
-function turnsAround(flat: string, evidence: readonly string[], one: RegExp, other: RegExp) {
-  const isSaid = one.test(flat) && !other.test(flat)
-  if (one === words[0]![0] && evidence.some((text) => upInEvidence.test(text))) return false
-  return isSaid && !evidence.some((text) => one.test(text)) && evidence.some((text) => other.test(text))
+function turnsAround(flat: string, evidence: readonly string[], one: Side, other: Side) {
+  const isSaid = one.said.test(flat) && !other.said.test(flat)
+  return (
+    isSaid &&
+    !evidence.some((text) => one.inEvidence.test(text)) &&
+    evidence.some((text) => other.said.test(text))
+  )
 }
 
 const did =

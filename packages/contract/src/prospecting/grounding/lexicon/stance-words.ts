@@ -124,9 +124,10 @@ const courtesy = /(?<![a-z])(?:[a-z]*dank|remerci|ringrazi|thank|begruss|bienven
 const own = '(?:unser(?:e[nrms]?)?|nos|notre|nostr[aeio]|our)'
 /** Words before a number of existing things: "our 300 customers", "our branch in Lucerne". */
 export const ownedNumber = new RegExp(`(?<![a-z])${own} (?:[a-z]{2,20} )?$`)
-/** Words before a number of people that a plan mentions as known: "the 74 children shall move". */
+/** Words after a number of people. */
 export const peopleBehind =
   /^ (?:kinder|schuler|personen|mitarbeit|angestellt|beschaftigt|kund|bewohn|gast|mitglied|lernend|enfants|eleves|personnes|employe|collabor|client|resident|hotes|membres|apprent|bambin|alliev|persone|dipendent|ospit|soci|children|pupils|people|staff|customer|guest|member)/
+/** Words before a number of people that a plan mentions as known: "the 74 children shall move". */
 export const knownPeople = /(?<![a-z])(?:die|der|den|les|des|i|gli|le|ai|the) $/
 export const ownedPlace = new RegExp(`(?<![a-z])${own} (?:[a-z]{2,20} ){1,2}(?:in|von|de|di|at) $`)
 /** A clause about a beginning may plan something that it calls its own: "we will open our branch in Lucerne". */

@@ -43,7 +43,8 @@ function beginningsIn(flat: string, specifics: readonly Specific[]): number[] {
   })
 }
 
-function yearOf(one: Specific): number | undefined {
+/** Returns the year that a year or a date names. */
+export function yearOf(one: Specific): number | undefined {
   return one.kind === 'year' ? one.values[0] : one.kind === 'date' ? one.date.year : undefined
 }
 

@@ -1,3 +1,4 @@
+import { yearOf } from '#contract/prospecting/grounding/times/ages'
 import type { DateParts } from '#contract/prospecting/grounding/times/dates'
 import type { Quantity } from '#contract/prospecting/grounding/numbers/quantities'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
@@ -34,10 +35,9 @@ export function isLengthOfSpanIn(claimed: Quantity, { flat, specifics }: FlatEvi
 }
 
 function pointOf(one: Specific): Point[] {
-  const { start, end } = one
-  if (one.kind === 'date' && one.date.year !== undefined)
-    return [{ ...one.date, year: one.date.year, start, end }]
-  return one.kind === 'year' && one.values[0] !== undefined ? [{ year: one.values[0], start, end }] : []
+  const year = yearOf(one)
+  if (year === undefined) return []
+  return [{ ...(one.kind === 'date' && one.date), year, start: one.start, end: one.end }]
 }
 
 function isSpan(flat: string, first: Point, last: Point) {
