@@ -1,5 +1,4 @@
 import type { OwnField } from '@alphorn/contract/directory/own-fields'
-import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { FilterX, Plus, Sheet, Target } from 'lucide-react'
 import {
@@ -16,6 +15,7 @@ import { BulkBar } from '#web/prospecting/prospects/bulk-bar.tsx'
 import { currentProspects, DecisionKeys } from '#web/prospecting/prospects/decision-keys.tsx'
 import { ProspectFilters, StateTabs } from '#web/prospecting/prospects/prospect-filters.tsx'
 import { GridOptions } from '#web/prospecting/prospects/grid-options.tsx'
+import { FieldDialogs } from '#web/prospecting/prospects/table/field-dialogs.tsx'
 import { ProspectGrid } from '#web/prospecting/prospects/prospect-grid.tsx'
 import { useProspectTable } from '#web/prospecting/prospects/table/use-prospect-table.tsx'
 import { nameOfColumn, sortGiven } from '#web/prospecting/prospects/table/columns.ts'
@@ -45,20 +45,9 @@ const route = getRouteApi('/app/projects/$project_id/prospects')
 const loadPanel = () => import('#web/prospecting/prospects/prospect-panel.tsx')
 const ProspectPanel = lazyPart(loadPanel, 'ProspectPanel')
 
-const loadFieldDialog = () => import('#web/prospecting/prospects/table/field-dialog.tsx')
-const NewField = lazyPart(loadFieldDialog, 'NewField')
-const EditField = lazyPart(loadFieldDialog, 'EditField')
-
-const AskDialog = lazyPart(() => import('#web/prospecting/prospects/table/ask-dialog.tsx'), 'AskDialog')
-
 const CreateSpreadsheet = lazyPart(
   () => import('#web/shared/feeds/create-spreadsheet.tsx'),
   'CreateSpreadsheet',
-)
-
-const FilterField = lazyPart(
-  () => import('#web/prospecting/prospects/table/filter-dialog.tsx'),
-  'FilterField',
 )
 
 /** Shows all prospects of a project in one table. The address holds the view. */
@@ -253,39 +242,6 @@ function Rows({ table, search, add, onShow }: RowsProps) {
       />
       <NextPageFailure of={list} />
     </>
-  )
-}
-
-type FieldProps = {
-  asked: FieldDialog | 'new' | null
-  project_id: string
-  rows: readonly Prospect[]
-  selected: ReadonlySet<string>
-  search: ProspectsSearch
-  onClose: () => void
-}
-
-/** The dialogs of own fields. A new field appears as a column at once, even if the user chose the columns. */
-function FieldDialogs({ asked, search: { cols, field: conditions }, onClose, ...of }: FieldProps) {
-  const navigate = useNavigate({ from: '/projects/$project_id/prospects' })
-  const filter = (field: string[] | undefined) =>
-    void navigate({ search: (before) => ({ ...before, field, panel: undefined }) })
-  const showField = ({ field_id }: OwnField) => {
-    if (cols) void navigate({ search: (before) => ({ ...before, cols: [...cols, field_id] }), replace: true })
-  }
-  return (
-    <Suspense fallback={null}>
-      {asked === 'new' && <NewField onClose={onClose} onDefined={showField} />}
-      {asked && asked !== 'new' && asked.does === 'edit' && (
-        <EditField field={asked.field} onClose={onClose} />
-      )}
-      {asked && asked !== 'new' && asked.does === 'ask' && (
-        <AskDialog {...of} field={asked.field} onClose={onClose} />
-      )}
-      {asked && asked !== 'new' && asked.does === 'filter' && (
-        <FilterField field={asked.field} conditions={conditions ?? []} onFilter={filter} onClose={onClose} />
-      )}
-    </Suspense>
   )
 }
 
