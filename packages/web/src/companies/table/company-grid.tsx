@@ -48,7 +48,8 @@ export function CompanyGrid({ companies, cols, density, sortNameOf, ...table }: 
   const allInvented = companies.length > 0 && companies.every(isInvented)
   const columns = useCompanyColumns({ shown, sortNameOf, onWidth, allInvented })
   const layout = useColumnLayout(
-    { name: 'company', width: widthOfColumn('company', widths) },
+    // The name is what one looks for in a directory, so that it has space for two lines on a phone.
+    { name: 'company', width: widthOfColumn('company', widths), most: '52vw' },
     shown.map((name) => ({ name, width: widthOfColumn(name, widths) })),
     dragged,
   )

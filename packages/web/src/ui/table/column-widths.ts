@@ -37,17 +37,17 @@ export function useDraggedWidth() {
 
 /**
  * In a wide window the name column takes the remaining width; every other column keeps its own. `end`: widths of
- * columns that no one can change.
+ * columns that no one can change. `most`: the largest part of the window that the name column takes.
  */
 export function useColumnLayout(
-  name: Sized,
+  name: Sized & { most?: string },
   columns: readonly Sized[],
   dragged: DraggedWidth,
   end = '',
 ): TableLayout {
   const rem = (column: Sized) => `${(dragged?.column === column.name ? dragged.width : column.width) / 16}rem`
   // On a phone, or with large letters, the name column is narrower, to leave space for the columns that scroll.
-  const first = `minmax(min(${rem(name)},38vw),1fr)`
+  const first = `minmax(min(${rem(name)},${name.most ?? '38vw'}),1fr)`
   const gridTemplateColumns = ['1.5rem', first, ...columns.map(rem), end].join(' ')
   return useMemo(
     // Space at the end, because the gap there belongs to the edge of the table.
