@@ -1,4 +1,4 @@
-import { cantonNamed } from '#contract/prospecting/canton-named'
+import { cantonNamed } from '#contract/core/canton-names'
 import type { ImportField, Mapping } from '#contract/prospecting/company-columns'
 import type { CompanyToFind } from '#contract/prospecting/resolution'
 

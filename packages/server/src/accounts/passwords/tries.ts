@@ -83,7 +83,7 @@ export async function ensureRightGuess(
   const key = hashOf(guess)
   const place = (underWay.get(key) ?? 0) + 1
   underWay.set(key, place)
-  const end = once(() => {
+  const end = callOnce(() => {
     const left = underWay.get(key)! - 1
     if (left > 0) underWay.set(key, left)
     else underWay.delete(key)
@@ -105,7 +105,7 @@ type Guess = { check: () => Promise<boolean>; refusal: (effect: RefusalWithEffec
 
 const longestCount = 10_000
 
-function once(work: () => void) {
+function callOnce(work: () => void) {
   let isDone = false
   return () => {
     if (!isDone) work()

@@ -1,4 +1,4 @@
-import { cantonNames } from '#contract/prospecting/grounding/places/place-aliases'
+import { cantonNames } from '#contract/core/canton-names'
 import { placeCantons } from '#contract/prospecting/grounding/places/place-cantons'
 import { placeKey } from '#contract/prospecting/grounding/places/place-key'
 import { placeNames } from '#contract/prospecting/grounding/places/place-names'

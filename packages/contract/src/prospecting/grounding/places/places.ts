@@ -1,5 +1,6 @@
 import { foreignPlaces } from '#contract/prospecting/grounding/places/foreign-places'
-import { cantonNames, placeAliases } from '#contract/prospecting/grounding/places/place-aliases'
+import { cantonNames } from '#contract/core/canton-names'
+import { placeAliases } from '#contract/prospecting/grounding/places/place-aliases'
 import { placeKey, type Token, tokensOf } from '#contract/prospecting/grounding/places/place-key'
 import { placeNames } from '#contract/prospecting/grounding/places/place-names'
 import { nounsToo, wordsToo } from '#contract/prospecting/grounding/places/place-words'

@@ -11,9 +11,10 @@ type Point = DateParts & { year: number; start: number; end: number }
 /** Words between the two ends of a span, or around them. */
 const between =
   /^[ ,;()]*(?:bis(?: zum)?|-|au|jusqu'au|jusqu'en|a|al|alla|fino al|to|until|till|through)(?: (?:ende|anfang|mitte|fin|debut|fine|inizio|the end of))? ?$/
-const begins = /(?:beginn|start|debut|inizio|begin|ab|von|vom|des|dal|from)[a-z]*[ :,-]{0,3}(?:[a-z]+ ){0,2}$/
+const begins =
+  /(?:beginn|start|debut|inizio|begin|ab|von|vom|des|dal|from)[a-z]{0,12}[ :,-]{0,3}(?:[a-z]{1,12} ){0,2}$/
 const ends =
-  /(?:ende?|abschluss|fertigstellung|bezug|fin|achevement|fine|conclusione|end|completion|bis|au|al|to)[a-z]*[ :,-]{0,3}(?:[a-z]+ ){0,2}$/
+  /(?:ende?|abschluss|fertigstellung|bezug|fin|achevement|fine|conclusione|end|completion|bis|au|al|to)[a-z]{0,12}[ :,-]{0,3}(?:[a-z]{1,12} ){0,2}$/
 const farthest = 60
 const monthsOf: Readonly<Record<string, number>> = { month: 1, year: 12 }
 

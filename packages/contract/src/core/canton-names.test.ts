@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cantonNamed } from '#contract/prospecting/canton-named'
+import { cantonNamed } from '#contract/core/canton-names'
 
 test('A canton is named by its letters or in four languages, and an ambiguous name means none', () => {
   const named = ['zh', 'Zürich', 'Kanton Zürich', 'canton de Genève', 'Ginevra', 'Kt. St. Gallen', 'VAUD']
