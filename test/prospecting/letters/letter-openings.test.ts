@@ -101,11 +101,11 @@ test('A phone script does not ask for a call, and asks for the right person if s
   expect(body).toMatch(/Wenn jemand anderes zuständig ist: .* bei der Muster Holzbau AG .*\?$/)
 })
 
-test('A letter gives a general reason to a company that works in the trade of the offer', () => {
+test('A letter to a company that works in the trade of the offer explains nothing about it', () => {
   const cleaner = { ...builder, noga: '81', purpose: 'Ausführung von Reinigungsarbeiten.' }
   const offering = { ...solar, name: 'Büroreinigung', summary: 'Wir reinigen Büros.', points: [] }
   expect(bodyFor(outreachInput(builder, { offering })).body).toContain('bleibt das Putzen')
-  expect(bodyFor(outreachInput(cleaner, { offering })).body).toContain('bleibt für anderes oft wenig Zeit')
+  expect(bodyFor(outreachInput(cleaner, { offering })).body).not.toContain('den Tag bestimmen')
 })
 
 test('An offer to clean solar panels is not justified by rooms that need cleaning', () => {
@@ -115,7 +115,7 @@ test('An offer to clean solar panels is not justified by rooms that need cleanin
     summary: 'Wir reinigen Module.',
     points: [],
   }
-  expect(bodyFor(outreachInput(builder, { offering })).body).toContain('bleibt für anderes oft wenig Zeit')
+  expect(bodyFor(outreachInput(builder, { offering })).body).not.toContain('den Tag bestimmen')
 })
 
 test('A new legal form is a reason to offer printing, and a new purpose is a reason to offer training', () => {

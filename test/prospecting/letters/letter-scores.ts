@@ -14,12 +14,15 @@ import { writtenOn } from './letter-actors.ts'
 
 type Written = { of: LetterCase; result: ResultOf<'outreach'>; text: string }
 
-/** Phrases that a letter must not contain, by language: own register entries as news, flattery, filler. */
+/**
+ * Phrases that a letter must not contain, by language: own register entries as news, flattery, filler, and a week that
+ * is another one when the letter is sent.
+ */
 export const forbidden: Readonly<Record<Language, RegExp>> = {
-  de: /ß|beurteilen Sie selbst|steht im Handelsregister|hat den Sitz|stellt sich manche Frage|Bei dieser Gelegenheit|stellen wir uns (?:gerne )?vor|führend|einzigartig|massgeschneidert|innovativ|zögern Sie nicht|mit grossem Interesse|ganzheitlich/i,
-  fr: /registre du commerce indique|a son siège|les mieux placés pour dire|en profitons pour nous présenter|leader|unique en son genre|sur mesure|innovant|n’hésitez pas|avec grand intérêt/i,
-  it: /registro di commercio indica|ha la sede|giudicare|ne approfittiamo|leader|unico nel suo genere|su misura|innovativ|non esiti|con grande interesse|\bLe scriv/i,
-  en: /commercial register states|has its registered office|for you to judge|take this opportunity|leading|unique|tailor-made|innovative|don’t hesitate|do not hesitate|hope this finds you|reaching out|touch base/i,
+  de: /ß|beurteilen Sie selbst|steht im Handelsregister|hat den Sitz|stellt sich manche Frage|Bei dieser Gelegenheit|stellen wir uns (?:gerne )?vor|führend|einzigartig|massgeschneidert|innovativ|zögern Sie nicht|mit grossem Interesse|ganzheitlich|nächste Woche/i,
+  fr: /registre du commerce indique|a son siège|les mieux placés pour dire|en profitons pour nous présenter|leader|unique en son genre|sur mesure|innovant|n’hésitez pas|avec grand intérêt|semaine prochaine/i,
+  it: /registro di commercio indica|ha la sede|giudicare|ne approfittiamo|leader|unico nel suo genere|su misura|innovativ|non esiti|con grande interesse|prossima settimana|\bLe scriv/i,
+  en: /commercial register states|has its registered office|for you to judge|take this opportunity|leading|unique|tailor-made|innovative|don’t hesitate|do not hesitate|hope this finds you|reaching out|touch base|next week/i,
 }
 
 /** Minimum and maximum number of words in a text of each channel, without the notices. */

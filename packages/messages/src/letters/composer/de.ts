@@ -54,6 +54,7 @@ export const de: ComposerWords = {
   trade: (run, place) => `Ich schreibe Ihnen, weil Sie in ${place} ${run}.`,
   tradeOnPhone: (run, place) => `Ich rufe Sie an, weil Sie in ${place} ${run}.`,
   trades: tradesInGerman,
+  runs: (business) => `${business} führen`,
   bodies: {
     person: null,
     owner: null,
@@ -62,10 +63,8 @@ export const de: ComposerWords = {
     administration: 'eine Genossenschaft',
   },
   everyday: {
-    solar: ({ power }) =>
-      `${capitalize(power)} brauchen tagsüber Strom, also dann, wenn ein Dach ihn liefert.`,
-    energy: ({ power }) =>
-      `${capitalize(power)} brauchen jeden Tag Energie, und deren Preis steckt in jeder Rechnung.`,
+    solar: ({ busy }) => `Wo ${busy} den Tag bestimmen, fällt der Strom vom Dach zur rechten Zeit an.`,
+    energy: ({ busy }) => `Wo ${busy} den Tag bestimmen, steckt der Preis der Energie in jeder Rechnung.`,
     premises: ({ busy }) => `Wo ${busy} den Tag bestimmen, kommen Räume und Unterhalt oft zuletzt.`,
     digital: ({ busy }) =>
       `Wo ${busy} den Tag bestimmen, zeigt oft erst ein Ausfall, wie viel an der Informatik hängt.`,
@@ -79,7 +78,7 @@ export const de: ComposerWords = {
     fleet: ({ busy }) => `Wo ${busy} den Tag bestimmen, müssen Fahrzeuge einfach bereitstehen.`,
     promotion: ({ busy }) => `Wo ${busy} den Tag bestimmen, kommt der eigene Auftritt oft zuletzt.`,
     goods: ({ busy }) => `Wo ${busy} den Tag bestimmen, muss das Material zur rechten Zeit da sein.`,
-    general: ({ busy }) => `Wo ${busy} den Tag bestimmen, bleibt für anderes oft wenig Zeit.`,
+    general: ({ business }) => `Vielleicht ist das Folgende für ${business} von Nutzen.`,
   },
   bridges: bridgesInGerman,
   leads: {
@@ -98,12 +97,12 @@ export const de: ComposerWords = {
       (business) => `${business ? `Für ${business}` : 'Im Alltag'} zählt oft jede Stunde`,
     ],
     care: [
-      (business) => `${business ? `Für ${business}` : 'Für Sie'} zählt auch, was danach kommt`,
-      (business) => `Auch danach soll ${business ? `für ${business}` : 'für Sie'} wenig zu tun bleiben`,
+      (business) => `Auch danach ist für ${business ?? 'Sie'} gesorgt`,
+      (business) => `Was danach kommt, ist für ${business ?? 'Sie'} ebenfalls geregelt`,
     ],
     people: [
-      (business) => `${business ? `Für ${business}` : 'Für Sie'} zählt auch, mit wem man es zu tun hat`,
-      (business) => `Mit wem man es zu tun hat, ist ${business ? `auch für ${business} ` : ''}wichtig`,
+      (business) => `Für ${business ?? 'Sie'} zählt, dass man die Leute kennt`,
+      (business) => `Auch für ${business ?? 'Sie'} ist wichtig, wer zuständig ist`,
     ],
     fit: [
       (business) =>
@@ -119,44 +118,44 @@ export const de: ComposerWords = {
   inPlace: (place) => ` in ${place}`,
   days: ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag'],
   timeOn: {
-    site: (one, other) => `am ${one} oder ${other} früh`,
-    guest: (one, other) => `am ${one}- oder ${other}nachmittag`,
-    desk: (one, other) => `am ${one} oder am ${other}`,
-    plant: (one, other) => `am ${one}- oder ${other}vormittag`,
+    site: (one, other) => `etwa an einem ${one} oder ${other} früh`,
+    guest: (one, other) => `etwa an einem ${one}- oder ${other}nachmittag`,
+    desk: (one, other) => `etwa an einem ${one} oder ${other}`,
+    plant: (one, other) => `etwa an einem ${one}- oder ${other}vormittag`,
   },
   ask: {
     visit: [
-      (there, time) => `Passt Ihnen nächste Woche ein Termin${there}, ${time}?`,
-      (there, time) => `Darf ich nächste Woche bei Ihnen${there} vorbeikommen, ${time}?`,
+      (there, time) => `Passt Ihnen ein Termin${there}, ${time}?`,
+      (there, time) => `Darf ich bei Ihnen${there} vorbeikommen, ${time}?`,
     ],
     talk: [
-      (there, time) => `Passt es Ihnen nächste Woche${there}, ${time}?`,
-      (there, time) => `Wann wäre es Ihnen nächste Woche${there} recht, ${time}?`,
+      (there, time) => `Passt es Ihnen einmal${there}, ${time}?`,
+      (there, time) => `Wann wäre es Ihnen${there} recht, ${time}?`,
     ],
     call: [
-      (there, time) => `Darf ich nächste Woche bei Ihnen${there} anrufen, ${time}, für eine Viertelstunde?`,
-      (there, time) => `Wann erreiche ich Sie nächste Woche${there} für eine Viertelstunde, ${time}?`,
+      (there, time) => `Darf ich bei Ihnen${there} anrufen, ${time}, für eine Viertelstunde?`,
+      (there, time) => `Wann erreiche ich Sie${there} für eine Viertelstunde, ${time}?`,
     ],
     show: [
-      (there, time) => `Darf ich Ihnen das nächste Woche${there} in einer Viertelstunde zeigen, ${time}?`,
-      (there, time) => `Wann passt Ihnen nächste Woche${there} eine Viertelstunde dafür, ${time}?`,
+      (there, time) => `Darf ich Ihnen das${there} in einer Viertelstunde zeigen, ${time}?`,
+      (there, time) => `Wann passt Ihnen${there} eine Viertelstunde dafür, ${time}?`,
     ],
     sample: [
-      (there, time) => `Darf ich Ihnen das nächste Woche${there} zeigen, ${time}?`,
-      (there, time) => `Darf ich Ihnen nächste Woche${there} eines vorbeibringen, ${time}?`,
+      (there, time) => `Darf ich Ihnen das${there} zeigen, ${time}?`,
+      (there, time) => `Darf ich Ihnen${there} eines vorbeibringen, ${time}?`,
     ],
     begin: [
-      (there, time) => `Darf ich mich dafür nächste Woche bei Ihnen${there} melden, ${time}?`,
-      (there, time) => `Wann darf ich mich dafür nächste Woche bei Ihnen${there} melden, ${time}?`,
+      (there, time) => `Darf ich mich dafür bei Ihnen${there} melden, ${time}?`,
+      (there, time) => `Wann darf ich mich dafür bei Ihnen${there} melden, ${time}?`,
     ],
   },
   askAfterEvent: {
-    visit: (there) => `Welcher Tag passt Ihnen nächste Woche${there}?`,
-    talk: (there) => `An welchem Tag passt es Ihnen nächste Woche${there}?`,
-    call: (there) => `Darf ich nächste Woche bei Ihnen${there} anrufen, für eine Viertelstunde?`,
-    show: (there) => `Darf ich Ihnen das nächste Woche${there} in einer Viertelstunde zeigen?`,
-    sample: (there) => `Darf ich Ihnen nächste Woche${there} eines vorbeibringen?`,
-    begin: (there) => `Darf ich mich dafür nächste Woche bei Ihnen${there} melden?`,
+    visit: (there) => `Welcher Tag passt Ihnen${there}?`,
+    talk: (there) => `An welchem Tag passt es Ihnen${there}?`,
+    call: (there) => `Darf ich bei Ihnen${there} anrufen, für eine Viertelstunde?`,
+    show: (there) => `Darf ich Ihnen das${there} in einer Viertelstunde zeigen?`,
+    sample: (there) => `Darf ich Ihnen${there} eines vorbeibringen?`,
+    begin: (there) => `Darf ich mich dafür bei Ihnen${there} melden?`,
   },
   forward: [
     (decider, firm, medium, answer) => {
@@ -182,7 +181,7 @@ export const de: ComposerWords = {
       (name) => `Dazu passt unser Angebot «${name}».`,
     ],
     question: [
-      (firm, time) => `Wen darf ich ${atCompany(firm)} dazu nächste Woche anrufen${withDays(time)}?`,
+      (firm, time) => `Wen darf ich ${atCompany(firm)} dazu anrufen${withDays(time)}?`,
       (firm) => `Wer kümmert sich ${atCompany(firm)} darum?`,
       (firm) => `Ist das ${atCompany(firm)} ein Thema, und mit wem darf ich darüber sprechen?`,
     ],
@@ -190,9 +189,8 @@ export const de: ComposerWords = {
   call: {
     later: [
       (there, time) =>
-        `Wenn es gerade nicht passt: Darf ich nächste Woche bei Ihnen${there} nochmals anrufen${withDays(time)}?`,
-      (there, time) =>
-        `Wenn es gerade nicht passt: Wann erreiche ich Sie nächste Woche${there} besser${withDays(time)}?`,
+        `Wenn es gerade nicht passt: Darf ich bei Ihnen${there} nochmals anrufen${withDays(time)}?`,
+      (there, time) => `Wenn es gerade nicht passt: Wann erreiche ich Sie${there} besser${withDays(time)}?`,
     ],
     forward: (firm) =>
       `Wenn jemand anderes zuständig ist: Mit wem darf ich ${atCompany(firm)} darüber sprechen?`,

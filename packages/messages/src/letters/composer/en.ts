@@ -57,9 +57,10 @@ export const en: ComposerWords = {
     award: ({ subject }) => `Congratulations to ${subject}.`,
   },
   website: (quoted) => `Your website says: ${quoted}`,
-  trade: (run, place) => `I am writing because you ${run} in ${place}.`,
-  tradeOnPhone: (run, place) => `I am calling because you ${run} in ${place}.`,
+  trade: (run, place) => `You ${run} in ${place}, which is why I am writing to you.`,
+  tradeOnPhone: (run, place) => `You ${run} in ${place}, which is why I am calling.`,
   trades: tradesInEnglish,
+  runs: (business) => `run ${business}`,
   bodies: {
     person: null,
     owner: null,
@@ -68,8 +69,8 @@ export const en: ComposerWords = {
     administration: 'a cooperative',
   },
   everyday: {
-    solar: ({ power }) => `${power} need power during the day, just when a roof can supply it.`,
-    energy: ({ power }) => `${power} need energy every day, and its price is part of every invoice.`,
+    solar: ({ busy }) => `When ${busy} fill the day, power from the roof comes at the right time.`,
+    energy: ({ busy }) => `When ${busy} fill the day, the price of energy is part of every invoice.`,
     premises: ({ busy }) => `When ${busy} fill the day, premises and their upkeep often come last.`,
     digital: ({ busy }) =>
       `When ${busy} fill the day, it often takes an outage to show how much depends on IT.`,
@@ -83,7 +84,7 @@ export const en: ComposerWords = {
     fleet: ({ busy }) => `When ${busy} fill the day, vehicles simply have to be ready.`,
     promotion: ({ busy }) => `When ${busy} fill the day, a company’s own image often comes last.`,
     goods: ({ busy }) => `When ${busy} fill the day, supplies have to be there at the right time.`,
-    general: ({ busy }) => `When ${busy} fill the day, there is often little time for anything else.`,
+    general: ({ business }) => `What follows may be useful to ${business}.`,
   },
   bridges: bridgesInEnglish,
   leads: {
@@ -100,12 +101,12 @@ export const en: ComposerWords = {
       (business) => `${business ? `For ${business}, every` : 'Every'} hour often counts`,
     ],
     care: [
-      (business) => `${business ? `For ${business}, what` : 'What'} comes afterwards matters too`,
-      (business) => `Afterwards, little should be left to do${business ? ` for ${business}` : ''}`,
+      (business) => `What comes afterwards is taken care of for ${business ?? 'you'}, too`,
+      (business) => `For ${business ?? 'you'}, the time afterwards is covered as well`,
     ],
     people: [
-      (business) => `${business ? `For ${business}, it` : 'It'} also matters who you deal with`,
-      (business) => `Knowing who you are dealing with matters${business ? `, for ${business} too` : ''}`,
+      (business) => `For ${business ?? 'you'}, it helps to know the people`,
+      (business) => `For ${business ?? 'you'}, too, it matters who is in charge`,
     ],
     fit: [
       (business) => `For ${business ?? 'you'}, a standard solution rarely fits`,
@@ -124,50 +125,50 @@ export const en: ComposerWords = {
   inPlace: (place) => ` in ${place}`,
   days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
   timeOn: {
-    site: (one, other) => `early on ${one} or ${other}`,
-    guest: (one, other) => `on ${one} or ${other} afternoon`,
-    desk: (one, other) => `on ${one} or ${other}`,
-    plant: (one, other) => `on ${one} or ${other} morning`,
+    site: (one, other) => `say early on a ${one} or ${other}`,
+    guest: (one, other) => `say on a ${one} or ${other} afternoon`,
+    desk: (one, other) => `say on a ${one} or ${other}`,
+    plant: (one, other) => `say on a ${one} or ${other} morning`,
   },
   ask: {
     visit: [
-      (there, time) => `Would an appointment${there} suit you next week, ${time}?`,
-      (there, time) => `May I come and see you${there} next week, ${time}?`,
+      (there, time) => `Would an appointment${there} suit you, ${time}?`,
+      (there, time) => `May I come and see you${there}, ${time}?`,
     ],
     talk: [
-      (there, time) => `Would it suit you${there} next week, ${time}?`,
-      (there, time) => `When would it suit you${there} next week, ${time}?`,
+      (there, time) => `Would it suit you${there}, ${time}?`,
+      (there, time) => `When would it suit you${there}, ${time}?`,
     ],
     call: [
-      (there, time) => `May I call you${there} for a quarter of an hour next week, ${time}?`,
-      (there, time) => `Could I reach you${there} for a quarter of an hour next week, ${time}?`,
+      (there, time) => `May I call you${there} for a quarter of an hour, ${time}?`,
+      (there, time) => `Could I reach you${there} for a quarter of an hour, ${time}?`,
     ],
     show: [
-      (there, time) => `May I show you more${there} in a quarter of an hour next week, ${time}?`,
-      (there, time) => `When would a quarter of an hour suit you${there} next week, ${time}?`,
+      (there, time) => `May I show you more${there} in a quarter of an hour, ${time}?`,
+      (there, time) => `When would a quarter of an hour suit you${there}, ${time}?`,
     ],
     sample: [
-      (there, time) => `May I show you one${there} next week, ${time}?`,
-      (there, time) => `May I bring you one${there} next week, ${time}?`,
+      (there, time) => `May I show you one${there}, ${time}?`,
+      (there, time) => `May I bring you one${there}, ${time}?`,
     ],
     begin: [
-      (there, time) => `May I contact you${there} about it next week, ${time}?`,
-      (there, time) => `When may I contact you${there} about it next week, ${time}?`,
+      (there, time) => `May I contact you${there} about it, ${time}?`,
+      (there, time) => `When may I contact you${there} about it, ${time}?`,
     ],
   },
   askAfterEvent: {
-    visit: (there) => `Which day next week would suit you${there}?`,
-    talk: (there) => `Which day next week would be good for you${there}?`,
-    call: (there) => `May I call you${there} next week for a quarter of an hour?`,
-    show: (there) => `May I show you more${there} in a quarter of an hour next week?`,
-    sample: (there) => `May I bring you one${there} next week?`,
-    begin: (there) => `May I contact you${there} about it next week?`,
+    visit: (there) => `Which day would suit you${there}?`,
+    talk: (there) => `Which day would be good for you${there}?`,
+    call: (there) => `May I call you${there} for a quarter of an hour?`,
+    show: (there) => `May I show you more${there} in a quarter of an hour?`,
+    sample: (there) => `May I bring you one${there}?`,
+    begin: (there) => `May I contact you${there} about it?`,
   },
   forward: [
     (decider, { subject }, medium, answer) => {
       const organ = organs[decider]
       if (decider === 'owner')
-        return `A line from ${subject}${toAddress(answer)} is enough, and I will get in touch.`
+        return `A short note from ${subject}${toAddress(answer)} is enough, and I will get in touch.`
       const others = organ
         ? `if ${organ} of ${subject} decides on this, please pass this ${media[medium]} on to them.`
         : `if someone else at ${subject} looks after this, please pass this ${media[medium]} on.`
@@ -189,16 +190,15 @@ export const en: ComposerWords = {
       (name) => `Our offer “${name}” is made for that.`,
     ],
     question: [
-      ({ subject }, time) => `Who at ${subject} may I call about it next week${withDays(time)}?`,
+      ({ subject }, time) => `Who at ${subject} may I call about it${withDays(time)}?`,
       ({ subject }) => `Who looks after this at ${subject}?`,
       ({ subject }) => `Is this something for ${subject}, and who could I talk to?`,
     ],
   },
   call: {
     later: [
-      (there, time) => `If this is a bad moment: may I call you${there} again next week${withDays(time)}?`,
-      (there, time) =>
-        `If this is a bad moment: when is it better to reach you${there} next week${withDays(time)}?`,
+      (there, time) => `If this is a bad moment: may I call you${there} again${withDays(time)}?`,
+      (there, time) => `If this is a bad moment: when is it better to reach you${there}${withDays(time)}?`,
     ],
     forward: ({ subject }) => `If this is for someone else: who at ${subject} could I talk to?`,
   },
@@ -223,9 +223,10 @@ function reportDone(when: string | null, participle: string, past: string, rest:
     : `${firm ?? 'you'} ${past} ${rest} ${when}`
 }
 
+const atAddress = (answer: string | null) => (answer === null ? '' : ` at ${answer}`)
 const toAddress = (answer: string | null) => (answer === null ? '' : ` to ${answer}`)
 
 /** Asks the reader to forward the text, with the address for the answer if it is not evident. */
 function passOn(others: string, answer: string | null) {
-  return answer === null ? capitalize(others) : `A line${toAddress(answer)} is enough; ${others}`
+  return answer === null ? capitalize(others) : `Just drop me a line${atAddress(answer)}; ${others}`
 }

@@ -49,6 +49,7 @@ export const fr: ComposerWords = {
   trade: (run, place) => `Je vous écris parce que vous ${run} ${à(place)}.`,
   tradeOnPhone: (run, place) => `Je vous appelle parce que vous ${run} ${à(place)}.`,
   trades: tradesInFrench,
+  runs: (business) => `exploitez ${business}`,
   bodies: {
     person: null,
     owner: null,
@@ -57,16 +58,17 @@ export const fr: ComposerWords = {
     administration: 'une coopérative',
   },
   everyday: {
-    solar: ({ power }) => `${power} ont besoin de courant pendant la journée, quand un toit en produit.`,
-    energy: ({ power }) => `${power} ont besoin d’énergie chaque jour, et son prix pèse sur chaque facture.`,
+    solar: ({ busy }) => `Quand ${busy} remplissent la journée, le courant du toit arrive au bon moment.`,
+    energy: ({ busy }) =>
+      `Quand ${busy} remplissent la journée, le prix de l’énergie pèse sur chaque facture.`,
     premises: ({ busy }) =>
       `Quand ${busy} remplissent la journée, les locaux et leur entretien passent après.`,
     digital: ({ busy }) =>
       `Quand ${busy} remplissent la journée, c’est souvent une panne qui montre tout ce qui dépend de l’informatique.`,
     money: ({ busy }) =>
-      `Quand ${busy} remplissent la journée, les salaires, les impôts et les comptes attendent souvent le soir.`,
+      `Quand ${busy} remplissent la journée, les salaires, les impôts et les comptes se font souvent le soir.`,
     insurance: ({ busy }) => `Quand ${busy} remplissent la journée, on relit rarement ses anciennes polices.`,
-    cleaning: ({ busy }) => `Quand ${busy} remplissent la journée, le ménage attend souvent le soir.`,
+    cleaning: ({ busy }) => `Quand ${busy} remplissent la journée, le ménage se fait souvent le soir.`,
     training: ({ busy }) =>
       `Quand ${busy} remplissent la journée, il reste rarement du temps pour se former.`,
     people: ({ busy }) => `Quand ${busy} remplissent la journée, chaque membre de l’équipe compte.`,
@@ -75,8 +77,7 @@ export const fr: ComposerWords = {
     promotion: ({ busy }) =>
       `Quand ${busy} remplissent la journée, l’image de la maison passe souvent en dernier.`,
     goods: ({ busy }) => `Quand ${busy} remplissent la journée, le matériel doit être là au bon moment.`,
-    general: ({ busy }) =>
-      `Quand ${busy} remplissent la journée, il reste souvent peu de temps pour autre chose.`,
+    general: ({ business }) => `Ce qui suit peut être utile à ${business}.`,
   },
   bridges: bridgesInFrench,
   leads: {
@@ -94,13 +95,12 @@ export const fr: ComposerWords = {
       (business) => `${business ? `Pour ${business}, chaque` : 'Chaque'} heure compte souvent`,
     ],
     care: [
-      (business) => `${business ? `Pour ${business}, ce` : 'Ce'} qui vient ensuite compte aussi`,
-      (business) => `Ensuite, il doit rester peu à faire${business ? ` pour ${business}` : ''}`,
+      (business) => `Pour ${business ?? 'vous'}, la suite est réglée elle aussi`,
+      (business) => `Ensuite, tout est prévu pour ${business ?? 'vous'}`,
     ],
     people: [
-      (business) =>
-        `${business ? `Pour ${business}, il` : 'Il'} importe aussi de savoir à qui l’on a affaire`,
-      (business) => `Savoir à qui l’on a affaire est important${business ? `, aussi pour ${business}` : ''}`,
+      (business) => `Pour ${business ?? 'vous'}, il est bon de connaître les gens`,
+      (business) => `Pour ${business ?? 'vous'} aussi, il importe de savoir qui s’en occupe`,
     ],
     fit: [
       (business) => `Pour ${business ?? 'vous'}, une solution toute faite convient rarement`,
@@ -119,45 +119,44 @@ export const fr: ComposerWords = {
   inPlace: (place) => ` ${à(place)}`,
   days: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi'],
   timeOn: {
-    site: (one, other) => `tôt ${one} ou ${other} matin`,
-    guest: (one, other) => `${one} ou ${other} après-midi`,
-    desk: (one, other) => `${one} ou ${other}`,
-    plant: (one, other) => `${one} ou ${other} matin`,
+    site: (one, other) => `par exemple un ${one} ou un ${other} tôt le matin`,
+    guest: (one, other) => `par exemple un ${one} ou un ${other} après-midi`,
+    desk: (one, other) => `par exemple un ${one} ou un ${other}`,
+    plant: (one, other) => `par exemple un ${one} ou un ${other} matin`,
   },
   ask: {
     visit: [
-      (there, time) => `Un rendez-vous${there} la semaine prochaine vous conviendrait-il, ${time}?`,
-      (there, time) => `Puis-je passer chez vous${there} la semaine prochaine, ${time}?`,
+      (there, time) => `Un rendez-vous${there} vous conviendrait-il, ${time}?`,
+      (there, time) => `Puis-je passer chez vous${there}, ${time}?`,
     ],
     talk: [
-      (there, time) => `Cela vous irait-il${there} la semaine prochaine, ${time}?`,
-      (there, time) => `Quand cela vous conviendrait-il${there} la semaine prochaine, ${time}?`,
+      (there, time) => `Cela vous irait-il${there}, ${time}?`,
+      (there, time) => `Quand cela vous conviendrait-il${there}, ${time}?`,
     ],
     call: [
-      (there, time) => `Puis-je vous appeler${there} un quart d’heure la semaine prochaine, ${time}?`,
-      (there, time) => `Quand puis-je vous joindre${there} un quart d’heure la semaine prochaine, ${time}?`,
+      (there, time) => `Puis-je vous appeler${there} un quart d’heure, ${time}?`,
+      (there, time) => `Quand puis-je vous joindre${there} un quart d’heure, ${time}?`,
     ],
     show: [
-      (there, time) =>
-        `Puis-je vous en montrer plus${there} en un quart d’heure la semaine prochaine, ${time}?`,
-      (there, time) => `Quand auriez-vous un quart d’heure${there} la semaine prochaine, ${time}?`,
+      (there, time) => `Puis-je vous en montrer plus${there} en un quart d’heure, ${time}?`,
+      (there, time) => `Quand auriez-vous un quart d’heure${there}, ${time}?`,
     ],
     sample: [
-      (there, time) => `Puis-je vous montrer cela${there} la semaine prochaine, ${time}?`,
-      (there, time) => `Puis-je vous en apporter un${there} la semaine prochaine, ${time}?`,
+      (there, time) => `Puis-je vous montrer cela${there}, ${time}?`,
+      (there, time) => `Puis-je vous en apporter un${there}, ${time}?`,
     ],
     begin: [
-      (there, time) => `Puis-je vous contacter à ce sujet${there} la semaine prochaine, ${time}?`,
-      (there, time) => `Quand puis-je vous contacter à ce sujet${there} la semaine prochaine, ${time}?`,
+      (there, time) => `Puis-je vous contacter à ce sujet${there}, ${time}?`,
+      (there, time) => `Quand puis-je vous contacter à ce sujet${there}, ${time}?`,
     ],
   },
   askAfterEvent: {
-    visit: (there) => `Quel jour de la semaine prochaine vous conviendrait${there}?`,
-    talk: (there) => `Quel jour de la semaine prochaine vous irait${there}?`,
-    call: (there) => `Puis-je vous appeler${there} un quart d’heure la semaine prochaine?`,
-    show: (there) => `Puis-je vous en montrer plus${there} en un quart d’heure la semaine prochaine?`,
-    sample: (there) => `Puis-je vous en apporter un${there} la semaine prochaine?`,
-    begin: (there) => `Puis-je vous contacter à ce sujet${there} la semaine prochaine?`,
+    visit: (there) => `Quel jour vous conviendrait${there}?`,
+    talk: (there) => `Quel jour vous irait${there}?`,
+    call: (there) => `Puis-je vous appeler${there} un quart d’heure?`,
+    show: (there) => `Puis-je vous en montrer plus${there} en un quart d’heure?`,
+    sample: (there) => `Puis-je vous en apporter un${there}?`,
+    begin: (there) => `Puis-je vous contacter à ce sujet${there}?`,
   },
   forward: [
     (decider, { of }, medium, answer) => {
@@ -183,17 +182,16 @@ export const fr: ComposerWords = {
   note: {
     offer: [(name) => `C’est l’objet de notre offre «${name}».`, (name) => `Notre offre «${name}» y répond.`],
     question: [
-      (firm, time) => `Qui puis-je appeler à ce sujet ${at(firm)} la semaine prochaine${withDays(time)}?`,
+      (firm, time) => `Qui puis-je appeler à ce sujet ${at(firm)}${withDays(time)}?`,
       (firm) => `Qui s’en occupe ${at(firm)}?`,
       (firm) => `Est-ce un sujet ${at(firm)}, et avec qui puis-je en parler?`,
     ],
   },
   call: {
     later: [
+      (there, time) => `Si le moment est mal choisi: puis-je vous rappeler${there}${withDays(time)}?`,
       (there, time) =>
-        `Si le moment est mal choisi: puis-je vous rappeler${there} la semaine prochaine${withDays(time)}?`,
-      (there, time) =>
-        `Si le moment est mal choisi: quand serait-il plus facile de vous joindre${there} la semaine prochaine${withDays(time)}?`,
+        `Si le moment est mal choisi: quand serait-il plus facile de vous joindre${there}${withDays(time)}?`,
     ],
     forward: (firm) => `Si une autre personne s’en occupe: avec qui puis-je en parler ${at(firm)}?`,
   },

@@ -53,6 +53,7 @@ export const it: ComposerWords = {
   trade: (run, place) => `Vi scrivo perché ${run} ${a(place)}.`,
   tradeOnPhone: (run, place) => `Vi chiamo perché ${run} ${a(place)}.`,
   trades: tradesInItalian,
+  runs: (business) => `gestite ${business}`,
   bodies: {
     person: null,
     owner: null,
@@ -61,9 +62,10 @@ export const it: ComposerWords = {
     administration: 'una cooperativa',
   },
   everyday: {
-    solar: ({ power }) =>
-      `${power} hanno bisogno di corrente durante il giorno, proprio quando un tetto la produce.`,
-    energy: ({ power }) => `${power} hanno bisogno di energia ogni giorno, e il prezzo pesa su ogni fattura.`,
+    solar: ({ busy }) =>
+      `Quando ${busy} riempiono la giornata, la corrente del tetto arriva al momento giusto.`,
+    energy: ({ busy }) =>
+      `Quando ${busy} riempiono la giornata, il prezzo dell’energia pesa su ogni fattura.`,
     premises: ({ busy }) =>
       `Quando ${busy} riempiono la giornata, gli spazi e la loro cura passano spesso in secondo piano.`,
     digital: ({ busy }) =>
@@ -81,7 +83,7 @@ export const it: ComposerWords = {
     promotion: ({ busy }) =>
       `Quando ${busy} riempiono la giornata, la propria immagine viene spesso per ultima.`,
     goods: ({ busy }) => `Quando ${busy} riempiono la giornata, il materiale deve esserci al momento giusto.`,
-    general: ({ busy }) => `Quando ${busy} riempiono la giornata, resta spesso poco tempo per altro.`,
+    general: ({ business }) => `Quanto segue può essere utile a ${business}.`,
   },
   bridges: bridgesInItalian,
   leads: {
@@ -98,13 +100,12 @@ export const it: ComposerWords = {
       (business) => `${business ? `Per ${business} conta` : 'Conta'} spesso ogni ora`,
     ],
     care: [
-      (business) => `${business ? `Per ${business} conta` : 'Conta'} anche ciò che viene dopo`,
-      (business) => `Anche dopo deve restare poco da fare${business ? ` per ${business}` : ''}`,
+      (business) => `Per ${business ?? 'voi'} è regolato anche ciò che viene dopo`,
+      (business) => `Anche il seguito è previsto per ${business ?? 'voi'}`,
     ],
     people: [
-      (business) => `${business ? `Per ${business} conta` : 'Conta'} anche con chi si ha a che fare`,
-      (business) =>
-        `Sapere con chi si ha a che fare è importante${business ? `, anche per ${business}` : ''}`,
+      (business) => `Per ${business ?? 'voi'} è bene conoscere le persone`,
+      (business) => `Anche per ${business ?? 'voi'} conta sapere chi se ne occupa`,
     ],
     fit: [
       (business) => `Per ${business ?? 'voi'} una soluzione standard va bene raramente`,
@@ -123,45 +124,44 @@ export const it: ComposerWords = {
   inPlace: (place) => ` ${a(place)}`,
   days: ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì'],
   timeOn: {
-    site: (one, other) => `${one} o ${other} mattina presto`,
-    guest: (one, other) => `${one} o ${other} pomeriggio`,
-    desk: (one, other) => `${one} o ${other}`,
-    plant: (one, other) => `${one} o ${other} mattina`,
+    site: (one, other) => `per esempio un ${one} o un ${other} mattina presto`,
+    guest: (one, other) => `per esempio un ${one} o un ${other} pomeriggio`,
+    desk: (one, other) => `per esempio un ${one} o un ${other}`,
+    plant: (one, other) => `per esempio un ${one} o un ${other} mattina`,
   },
   ask: {
     visit: [
-      (there, time) => `Vi andrebbe bene un appuntamento${there} la prossima settimana, ${time}?`,
-      (there, time) => `Posso passare da voi${there} la prossima settimana, ${time}?`,
+      (there, time) => `Vi andrebbe bene un appuntamento${there}, ${time}?`,
+      (there, time) => `Posso passare da voi${there}, ${time}?`,
     ],
     talk: [
-      (there, time) => `Vi andrebbe bene${there} la prossima settimana, ${time}?`,
-      (there, time) => `Quando vi sarebbe comodo${there} la prossima settimana, ${time}?`,
+      (there, time) => `Vi andrebbe bene${there}, ${time}?`,
+      (there, time) => `Quando vi sarebbe comodo${there}, ${time}?`,
     ],
     call: [
-      (there, time) => `Posso chiamarvi${there} la prossima settimana, ${time}, per un quarto d’ora?`,
-      (there, time) =>
-        `Quando posso raggiungervi${there} per un quarto d’ora la prossima settimana, ${time}?`,
+      (there, time) => `Posso chiamarvi${there}, ${time}, per un quarto d’ora?`,
+      (there, time) => `Quando posso raggiungervi${there} per un quarto d’ora, ${time}?`,
     ],
     show: [
-      (there, time) => `Posso mostrarvi di più${there} in un quarto d’ora la prossima settimana, ${time}?`,
-      (there, time) => `Quando avreste un quarto d’ora${there} la prossima settimana, ${time}?`,
+      (there, time) => `Posso mostrarvi di più${there} in un quarto d’ora, ${time}?`,
+      (there, time) => `Quando avreste un quarto d’ora${there}, ${time}?`,
     ],
     sample: [
-      (there, time) => `Posso mostrarvelo${there} la prossima settimana, ${time}?`,
-      (there, time) => `Posso portarvene uno${there} la prossima settimana, ${time}?`,
+      (there, time) => `Posso mostrarvelo${there}, ${time}?`,
+      (there, time) => `Posso portarvene uno${there}, ${time}?`,
     ],
     begin: [
-      (there, time) => `Posso contattarvi${there} per questo la prossima settimana, ${time}?`,
-      (there, time) => `Quando posso contattarvi${there} per questo la prossima settimana, ${time}?`,
+      (there, time) => `Posso contattarvi${there} per questo, ${time}?`,
+      (there, time) => `Quando posso contattarvi${there} per questo, ${time}?`,
     ],
   },
   askAfterEvent: {
-    visit: (there) => `Quale giorno della prossima settimana vi andrebbe bene${there}?`,
-    talk: (there) => `Quale giorno della prossima settimana vi sarebbe comodo${there}?`,
-    call: (there) => `Posso chiamarvi${there} la prossima settimana per un quarto d’ora?`,
-    show: (there) => `Posso mostrarvi di più${there} in un quarto d’ora la prossima settimana?`,
-    sample: (there) => `Posso portarvene uno${there} la prossima settimana?`,
-    begin: (there) => `Posso contattarvi${there} per questo la prossima settimana?`,
+    visit: (there) => `Quale giorno vi andrebbe bene${there}?`,
+    talk: (there) => `Quale giorno vi sarebbe comodo${there}?`,
+    call: (there) => `Posso chiamarvi${there} per un quarto d’ora?`,
+    show: (there) => `Posso mostrarvi di più${there} in un quarto d’ora?`,
+    sample: (there) => `Posso portarvene uno${there}?`,
+    begin: (there) => `Posso contattarvi${there} per questo?`,
   },
   forward: [
     (decider, { of, object }, medium, answer) => {
@@ -190,18 +190,15 @@ export const it: ComposerWords = {
       (name) => `La nostra offerta «${name}» risponde a questo.`,
     ],
     question: [
-      ({ object }, time) =>
-        `Chi posso chiamare per questo presso ${object} la prossima settimana${withDays(time)}?`,
+      ({ object }, time) => `Chi posso chiamare per questo presso ${object}${withDays(time)}?`,
       ({ object }) => `Chi se ne occupa presso ${object}?`,
       ({ object }) => `È un tema per ${object}, e con chi posso parlarne?`,
     ],
   },
   call: {
     later: [
-      (there, time) =>
-        `Se il momento non è adatto: posso richiamarvi${there} la prossima settimana${withDays(time)}?`,
-      (there, time) =>
-        `Se il momento non è adatto: quando è meglio chiamarvi${there} la prossima settimana${withDays(time)}?`,
+      (there, time) => `Se il momento non è adatto: posso richiamarvi${there}${withDays(time)}?`,
+      (there, time) => `Se il momento non è adatto: quando è meglio chiamarvi${there}${withDays(time)}?`,
     ],
     forward: ({ object }) => `Se la persona giusta è un’altra: con chi posso parlarne presso ${object}?`,
   },

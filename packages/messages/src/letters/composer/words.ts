@@ -70,8 +70,6 @@ export type TradeWords = {
   business: string
   /** The work that fills the day, as the subject of a sentence. */
   busy: string
-  /** The equipment that needs power in such a business, as the subject of a sentence in the plural. */
-  power: string
 }
 
 /**
@@ -115,6 +113,8 @@ export type ComposerWords = {
   trades: Readonly<Record<Trade, TradeWords>>
   /** Names for a company after "for" if its trade is unknown. Null if none is informative. */
   bodies: Readonly<Record<Decider, string | null>>
+  /** Predicate of a company that has such a business, after "because you": "eine Bäckerei führen". */
+  runs(business: string): string
   /** Reasons why an offer of a theme concerns a trade, as general sentences that state nothing about the company. */
   everyday: Readonly<Record<Theme, (trade: TradeWords) => string>>
   /** Transitions from an event to a theme. An event without a transition leads to no offer of the theme. */
@@ -132,7 +132,7 @@ export type ComposerWords = {
   days: readonly [string, string, string, string, string]
   /** Two days of a week, at a time of day that suits the trade. */
   timeOn: Readonly<Record<Workday, (one: string, other: string) => string>>
-  /** Closing question. `time`: two days of next week. The place is formatted, with its preposition. */
+  /** Closing question. `time`: two days of the week. The place is formatted, with its preposition. */
   ask: Readonly<Record<AskKind, Wordings<(inPlace: string, time: string) => string>>>
   /** The closing question after an event if the working day is unknown, so it names no days. */
   askAfterEvent: Readonly<Record<AskKind, (inPlace: string) => string>>
@@ -143,12 +143,12 @@ export type ComposerWords = {
   note: {
     /** The name of the offer, after its introduction and a colon. */
     offer: Wordings<(name: string) => string>
-    /** Question for the contact person. `time`: two days of next week; null if the working day is unknown. */
+    /** Question for the contact person. `time`: two days of the week; null if the working day is unknown. */
     question: Wordings<(firm: CompanyPhrase, time: string | null) => string>
   }
   call: {
     /**
-     * Reply if the moment is bad, after words that acknowledge it. `time`: two days of next week; null if the working
+     * Reply if the moment is bad, after words that acknowledge it. `time`: two days of the week; null if the working
      * day is unknown.
      */
     later: Wordings<(inPlace: string, time: string | null) => string>

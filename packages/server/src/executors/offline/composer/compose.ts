@@ -182,13 +182,18 @@ function pointsFor({ input, locale, opening, manner = {} }: ComposerInput) {
 function bridgesOf({
   input,
   locale,
-  opening: { group, reportedAs, place, trade },
+  channel,
+  opening: { group, reportedAs, place, trade, words: business },
   theme: offered,
 }: ComposerInput): Sentence[] {
   const words = composerWords[locale.language]
   const { bridges, everyday, wishes } = words
   const theme = themeFor(offered, trade)
-  if (!group) return trade ? allowedSentences(input, { text: everyday[theme](words.trades[trade]) }) : []
+  if (!group) {
+    // A note names the offer in this sentence, which says only that an offer follows.
+    const isEmpty = !business || (theme === 'general' && channel === 'linkedin')
+    return isEmpty ? [] : allowedSentences(input, { text: everyday[theme](business) })
+  }
   const bridge = bridges[reportedAs === 'address' ? reportedAs : group][theme] ?? ''
   const wish = wishes[group]?.(spokenFirm(input, locale), place ? words.inPlace(place) : '') ?? ''
   return [wish, bridge].flatMap((text) => allowedSentences(input, { text }))
@@ -231,12 +236,12 @@ const maxSentenceWords = 30
 /** Returns the points. The first one follows the reason why it matters in the trade. */
 function ledPoints(composing: ComposerInput, fitting: FittingPoint[]): Sentence[] {
   const { input, locale, opening } = composing
-  const { bodies, leads, trades: words } = composerWords[locale.language]
+  const { bodies, leads } = composerWords[locale.language]
   const points = fitting.map(({ point }) => point)
   const [best] = fitting
   // A point that contains a colon gets no lead.
   if (!best || best.point.text.includes(':')) return points
-  const business = opening.trade ? words[opening.trade].business : bodies[deciderOf(input)]
+  const business = opening.words?.business ?? bodies[deciderOf(input)]
   const [lead] = allowedSentences(input, {
     text: wordingFor(
       input.prospect.company,

@@ -10,12 +10,14 @@ import type {
   Theme,
   ReportedAs,
   Trade,
+  TradeWords,
 } from '@alphorn/messages/letters/composer/words'
 import type { Locale } from '@alphorn/messages/letters/locale'
 import { provenSentence, type Sentence } from '#server/executors/jobs/letter'
 import { languageOfText } from '@alphorn/understanding/text-language'
+import { craftIn } from '#server/executors/offline/composer/crafts'
 import { themeFor } from '#server/executors/offline/composer/themes'
-import { tradeOf } from '#server/executors/offline/composer/trades'
+import { coreOf, tradeOf } from '#server/executors/offline/composer/trades'
 import {
   changeOf,
   quoteSentence,
@@ -32,6 +34,8 @@ export type Opening = {
   /** The kind of sentence that reports the event; null without an event. */
   reportedAs: ReportedAs | null
   trade: Trade | undefined
+  /** The words for the company's trade, or for its kind of business where the register entry names it. */
+  words: TradeWords | undefined
   /** The municipality in the language of the text. Null: the register has none. */
   place: string | null
   /** The place of the event, if it has one. */
@@ -76,7 +80,7 @@ export function openingsFor(
 ): Opening[] | NoOpening {
   const does = tradeOf(input.prospect.company)
   const trade = does === 'holding' ? undefined : does
-  const around = { trade, place: placeOf(input, locale) }
+  const around = { trade, words: tradeWordsOf(input, locale), place: placeOf(input, locale) }
   const isConcerned = does !== 'holding' || holdingThemes.includes(theme)
   const event = isConcerned ? eventFor(input, themeFor(theme, trade), day) : undefined
   const opening = event && eventOpening(input, locale, event, day)
@@ -243,13 +247,23 @@ export function websiteSentences(input: StageInput, locale: Locale): Sentence[] 
   return [provenSentence('recipient_fact', text, [page.id])]
 }
 
+function tradeWordsOf({ prospect: { company } }: StageInput, { language }: Locale): TradeWords | undefined {
+  const does = tradeOf(company)
+  if (!does || does === 'holding') return undefined
+  const { trades, runs } = composerWords[language]
+  const craft = craftIn(coreOf(company.purpose ?? ''))
+  if (!craft) return trades[does]
+  const business = craft.business[language]
+  return { ...trades[does], business, run: runs(business) }
+}
+
 /** Returns the industry and the place, if the register entry has both. */
 export function tradeSentences(input: StageInput, locale: Locale): Sentence[] {
-  const does = tradeOf(input.prospect.company)
   const place = placeOf(input, locale)
-  if (!does || does === 'holding' || !place) return []
+  const business = tradeWordsOf(input, locale)
+  if (!business || !place) return []
   const words = composerWords[locale.language]
-  const { run } = words.trades[does]
+  const { run } = business
   const isCall = input.project.channels[0] === 'phone_script'
   const text = isCall ? words.tradeOnPhone(run, place) : words.trade(run, place)
   return [provenSentence('recipient_fact', text, [registerEntryOf(input).id])]

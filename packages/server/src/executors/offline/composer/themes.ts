@@ -7,7 +7,7 @@ import { countStems, wordsOf } from '#server/executors/offline/composer/stems'
 const stems: Readonly<Record<Exclude<Theme, 'general'>, string>> = {
   solar: 'solar *solar photovolt fotovolt',
   energy:
-    '*strom energi *energie warmepump pompe chaleur electri courant corrente =power battery batterie heizung chauffage riscaldament heating',
+    '*strom energi *energie warmepump pompe chaleur electri courant corrente abwarm warmeruckgewinn *warme =calore =heat =power battery batterie heizung chauffage riscaldament heating',
   premises:
     'gebaud *gebaude batiment edific building mobel meubl mobili furniture *einrichtung buro amenagement arredament umbau renovation facility raum =locaux =locali spazi =office =offices *boden storen *beschattung =tor =tore porte',
   cleaning:

@@ -1,6 +1,7 @@
 import type { Company } from '@alphorn/contract/directory/companies'
 import type { Trade } from '@alphorn/messages/letters/composer/words'
-import { isStemOf, wordsOf } from '#server/executors/offline/composer/stems'
+import { craftIn } from '#server/executors/offline/composer/crafts'
+import { countStems, isStemOf, wordsOf } from '#server/executors/offline/composer/stems'
 
 /**
  * A company's trade, in the categories that a letter may mention. `holding`: a holding company without business
@@ -22,7 +23,6 @@ const divisions: Readonly<Record<string, Does>> = Object.fromEntries(
       ['machines', '26 27 28 29 30 33'],
       ['power', '35 36 37 38'],
       ['building', '41 42'],
-      ['garage', '45'],
       ['wholesale', '46'],
       ['retail', '47'],
       ['transport', '49 50 51 52 53'],
@@ -36,7 +36,6 @@ const divisions: Readonly<Record<string, Does>> = Object.fromEntries(
       ['advice', '69 70'],
       ['planning', '71'],
       ['science', '72'],
-      ['cleaning', '81'],
       ['school', '85'],
       ['health', '86'],
       ['care', '87 88'],
@@ -112,29 +111,38 @@ const lists = Object.entries(stems).map(([does, list]) => {
 })
 
 /**
- * Returns a company's trade: by its industry code if the input has one, otherwise by the words of its name and purpose.
- * Undefined if these show no trade or several, because a letter must not guess.
+ * Returns a company's trade. The noun for its business with which the purpose begins decides; then its industry code; then
+ * the words of name and purpose. Undefined if these show no trade or several, because a letter must not guess.
  */
 export function tradeOf({
   name,
   purpose,
   noga,
 }: Partial<Pick<Company, 'purpose' | 'noga'>> & { name: string }): Does | undefined {
-  const division = noga?.code.slice(0, 2)
-  const inWords = tradeInWords(name, coreOf(purpose ?? ''))
-  if (division === undefined) return inWords
-  // These divisions include several trades: joiners, electricians and painters are all in 43.
-  if (broad.includes(division)) return inWords ?? (division === '43' ? 'building' : undefined)
-  return narrower.find(([code]) => noga!.code.startsWith(code))?.[1] ?? divisions[division]
+  const core = coreOf(purpose ?? '')
+  const craft = craftIn(core)
+  if (craft) return craft.trade
+  return (noga && tradeOfCode(noga.code, core)) ?? tradeInWords(name, core)
 }
 
-/** Groups with a different trade from the rest of their division: vines, and publishers of software. */
+/** Some divisions have several trades, such as 43 with joiners, electricians and painters: only their groups count. */
+function tradeOfCode(code: string, purpose: string): Does | undefined {
+  // Division 45 also has dealers, who have no workshop.
+  if (code.startsWith('45') && countStems(repairs, wordsOf(purpose)) > 0) return 'garage'
+  return narrower.find(([group]) => code.startsWith(group))?.[1] ?? divisions[code.slice(0, 2)]
+}
+
+const repairs = 'reparatur reparation riparazion repair werkstatt atelier officina workshop'.split(' ')
+
 const narrower: readonly (readonly [code: string, does: Does])[] = [
   ['0121', 'wine'],
+  ['431', 'building'],
+  ['432', 'electric'],
+  ['4332', 'wood'],
+  ['439', 'building'],
+  ['452', 'garage'],
   ['582', 'software'],
 ]
-
-const broad: readonly string[] = ['31', '43', '64', '74', '75', '77', '81']
 
 const ofName = 3
 /** The beginning of a purpose names the main business. */
@@ -187,7 +195,7 @@ function addScores(scores: Map<Does, number>, word: string, weight: number) {
 }
 
 /** Returns the part of a purpose about the main business, without the clause about further permitted activities. */
-function coreOf(purpose: string) {
+export function coreOf(purpose: string) {
   const [core = ''] = purpose
     .slice(0, 600)
     .split(

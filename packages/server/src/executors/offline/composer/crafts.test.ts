@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { craftIn } from '#server/executors/offline/composer/crafts'
+
+test.each([
+  ['Betrieb einer Bäckerei-Konditorei mit Café', 'eine Bäckerei'],
+  ["La société a pour but l'exploitation d'une pharmacie.", 'eine Apotheke'],
+  ['La società ha per scopo la gestione di un garage, la riparazione di veicoli.', 'eine Garage'],
+  ['Operation of restaurants and delivery kitchens', 'ein Restaurant'],
+  ['Gipserarbeiten, Trockenbau und Stuckaturen.', 'ein Gipsergeschäft'],
+  ["L'exécution d'installations électriques et de télématique", 'ein Elektrogeschäft'],
+  ['Die Gesellschaft bezweckt den Handel mit Neu- und Occasionsfahrzeugen', 'einen Fahrzeughandel'],
+  ['Führung eines modernen Fitnesscenters', 'ein Fitnesscenter'],
+])('The purpose "%s" names the business', (purpose, business) => {
+  expect(craftIn(purpose)?.business.de).toBe(business)
+})
+
+test.each([
+  'Beratung von Hotels und Restaurants',
+  'Restaurant-Beratung und Planung',
+  'Betrieb eines Onlineshops für Bäckereien',
+  'Herstellung von Maschinen für die Bäckerei',
+  'Vermietung von Garagen',
+  'Entwicklung von Software für Arztpraxen',
+  '',
+])('The purpose "%s" begins with something else than a business of that name', (purpose) => {
+  expect(craftIn(purpose)).toBeUndefined()
+})
