@@ -1,3 +1,4 @@
+import { isDemoSource } from '@alphorn/contract/directory/demo-source'
 import type { Language } from '@alphorn/contract/core/fields'
 import type { CompanyKind } from '@alphorn/contract/directory/company-kinds'
 import type { CompanySize } from '@alphorn/contract/directory/company-sizes'
@@ -101,7 +102,7 @@ const de: VerdictWords = {
   excludes: (fact, value) => `${fact}: ${value}. Damit scheidet die Firma aus.`,
   allows: (fact, value) => `${fact}: ${value}. Das spricht nicht gegen die Firma.`,
   derived: (from, percent) => `abgeleitet aus: ${from}; zu ${percent} % sicher`,
-  stated: (source) => `Quelle: ${source}`,
+  stated: (source) => `Quelle: ${isDemoSource(source) ? 'Demodaten' : source}`,
   since: (day, years) => `${day} (${years === 1 ? '1 Jahr' : `${years} Jahre`})`,
   wordInPurpose: (word) => `Der Zweck nennt «${word}» als Tätigkeit.`,
   noWordInPurpose: 'Unter den Tätigkeiten im Zweck ist keines der gesuchten Wörter.',
@@ -158,7 +159,7 @@ const fr: VerdictWords = {
   excludes: (fact, value) => `${fact}\u202f: ${value}. Cela exclut l’entreprise.`,
   allows: (fact, value) => `${fact}\u202f: ${value}. Cela n’exclut pas l’entreprise.`,
   derived: (from, percent) => `déduit de\u202f: ${from}\u202f; sûr à ${percent} %`,
-  stated: (source) => `source\u202f: ${source}`,
+  stated: (source) => `source\u202f: ${isDemoSource(source) ? 'données de démo' : source}`,
   since: (day, years) => `${day} (${years < 2 ? `${years} an` : `${years} ans`})`,
   wordInPurpose: (word) => `Le but cite «\u202f${word}\u202f» parmi les activités.`,
   noWordInPurpose: 'Aucun des mots recherchés ne figure parmi les activités du but.',
@@ -220,7 +221,7 @@ const it: VerdictWords = {
   excludes: (fact, value) => `${fact}: ${value}. Questo esclude l’azienda.`,
   allows: (fact, value) => `${fact}: ${value}. Questo non esclude l’azienda.`,
   derived: (from, percent) => `dedotto da: ${from}; sicuro al ${percent} %`,
-  stated: (source) => `fonte: ${source}`,
+  stated: (source) => `fonte: ${isDemoSource(source) ? 'dati demo' : source}`,
   since: (day, years) => `${day} (${years === 1 ? '1 anno' : `${years} anni`})`,
   wordInPurpose: (word) => `Lo scopo cita «${word}» tra le attività.`,
   noWordInPurpose: 'Nessuna delle parole cercate figura tra le attività dello scopo.',
@@ -282,7 +283,7 @@ const en: VerdictWords = {
   excludes: (fact, value) => `${fact}: ${value}. That rules the company out.`,
   allows: (fact, value) => `${fact}: ${value}. That does not rule the company out.`,
   derived: (from, percent) => `derived from ${from}; ${percent}% certain`,
-  stated: (source) => `source: ${source}`,
+  stated: (source) => `source: ${isDemoSource(source) ? 'demo data' : source}`,
   since: (day, years) => `${day} (${years === 1 ? '1 year' : `${years} years`} ago)`,
   wordInPurpose: (word) => `The purpose lists “${word}” among the activities.`,
   noWordInPurpose: 'None of the wanted words is among the activities in the purpose.',

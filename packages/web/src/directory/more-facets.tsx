@@ -52,7 +52,7 @@ export function MoreFacets({ search, counts, onChange }: FacetProps) {
         onChange={(from) => onChange({ capital_from: from === undefined ? undefined : Number(from) })}
       />
       <FacetList
-        legend={`${t('signal')} (${t('within_days', { n: signalDays })})`}
+        legend={`${t('signal')} ${t('within_days', { n: signalDays })}`}
         options={signalKinds.map((kind) => ({
           value: kind,
           words: signals(`kind_${kind}`),
