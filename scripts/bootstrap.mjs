@@ -9,6 +9,9 @@ import { withProgress } from './progress.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
+/** The lock of a process that writes `.cache/types`. */
+export const typesLock = join(root, '.cache', 'types.lock')
+
 const stampFile = join(root, 'node_modules', '.alphorn-stamp')
 
 /** Installs the packages unless the installed ones match the lockfile. */

@@ -14,7 +14,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
+import { typesLock } from './bootstrap.mjs'
 import { buildNodes } from './build-n8n.mjs'
+import { withLock } from './lock.mjs'
 
 // Builds the packages for publication: JavaScript under dist/, with types if others import it, and a matching
 // package.json. Nothing is bundled, so that a schema of the contract is the same object in client, tools and commands.
@@ -40,7 +42,9 @@ const published = {
 rmSync(out, { recursive: true, force: true })
 // Packages with types. The server and the tests are checked by `npm run check`, which takes minutes.
 const typed = Object.keys(published).filter((name) => !published[name].bin)
-run(process.execPath, [tsc, '-b', ...typed.map((name) => join(root, 'packages', name))])
+await withLock(typesLock, () =>
+  run(process.execPath, [tsc, '-b', ...typed.map((name) => join(root, 'packages', name))]),
+)
 let failed = false
 for (const [name, how] of Object.entries({ ...published, n8n: {} })) {
   const folder = name === 'n8n' ? await buildNodes(join(out, name)) : build(name, how)

@@ -1,17 +1,22 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureInstalled, root, toolEnvironment } from './bootstrap.mjs'
+import { ensureInstalled, root, toolEnvironment, typesLock } from './bootstrap.mjs'
+import { withLock } from './lock.mjs'
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const given = process.argv.slice(2)
 const checks = given.includes('--no-check') ? [] : scripts.check.split(' && ')
+const checkCommands = checks.map((check) => check.split(' '))
 const vitestArguments = given.filter((argument) => argument !== '--no-check')
 
 try {
   await ensureInstalled()
-  await runAtOnce(checks.map((check) => check.split(' ')))
-  await run(['vitest', 'run', ...vitestArguments])
+  if (given.includes('--only-check')) await runInTurn(checkCommands)
+  else {
+    await runAtOnce(checkCommands)
+    await run(['vitest', 'run', ...vitestArguments])
+  }
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1
@@ -21,9 +26,24 @@ try {
  * Most checks use one core. The output of each is shown when it ends, and all errors are reported before the run fails.
  */
 async function runAtOnce(commands) {
-  const ended = await Promise.allSettled(commands.map((command) => run(command, { shown: 'at the end' })))
+  const ended = await Promise.allSettled(
+    commands.map((command) => runCheck(command, { shown: 'at the end' })),
+  )
   const failed = ended.filter(({ status }) => status === 'rejected')
   if (failed.length > 0) throw new Error(failed.map(({ reason }) => reason.message).join('\n'))
+}
+
+/** For checks beside the tests, which need the memory. All errors are reported before the run fails. */
+async function runInTurn(commands) {
+  const failed = []
+  for (const command of commands) await runCheck(command).catch(({ message }) => failed.push(message))
+  if (failed.length > 0) throw new Error(failed.join('\n'))
+}
+
+/** One test builds the packages, and would write the same types as the type check that runs beside it. */
+function runCheck(command, how) {
+  const work = () => run(command, how)
+  return command[0] === 'tsc' ? withLock(typesLock, work) : work()
 }
 
 function run([tool, ...args], { shown = 'at once' } = {}) {

@@ -17,7 +17,7 @@ import { openWorld, type World } from '../fixtures/world.ts'
 // Provokes every code of the closed table over HTTP, in each form that has it, under the condition that the
 // specification gives.
 
-const world = await openWorld()
+const world = await openWorld({ index: 'with the service' })
 const acme = await world.account()
 const bolt = await world.account('Bolt')
 const olga = await acme.credential([...scopeNames], { name: 'Olga' })

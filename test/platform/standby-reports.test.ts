@@ -190,6 +190,7 @@ test.runIf(binaries)(
     const pair = await startLoosePair()
     await migrateDatabase(pair.primaryUrl())
     const world = await openWorld({
+      index: 'with the service',
       databaseUrl: pair.primaryUrl(),
       config: { readDatabaseUrl: pair.standbyUrl() },
       role: 'api',

@@ -7,7 +7,7 @@ import { openWorld } from '../fixtures/world.ts'
 
 // A database that is reachable but does not work: it is read-only, full, or cancels statements.
 
-const world = await openWorld()
+const world = await openWorld({ index: 'with the service' })
 const acme = await world.account()
 const olga = await acme.credential(allScopes, { name: 'Olga' })
 const project = await acme.project()

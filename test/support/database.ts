@@ -14,18 +14,21 @@ atFileEnd(async () => {
 
 /** Creates an empty database with the schema for one test file, and drops it afterwards. */
 export async function freshDatabase(): Promise<TestDatabase> {
-  return await createDatabase(`template ${inject('postgres').template}`)
+  return await createDatabase(copied(inject('postgres').template))
 }
 
 /** Creates a database with the schema and the story companies, and drops it afterwards. */
 export async function storyDatabase(): Promise<TestDatabase> {
-  return await createDatabase(`template ${inject('postgres').story}`)
+  return await createDatabase(copied(inject('postgres').story))
 }
 
 /** Creates a database without the schema, and drops it afterwards. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   return await createDatabase('')
 }
+
+// Copying the files takes half the processor time of writing them to the log.
+const copied = (template: string) => `template ${template} strategy file_copy`
 
 async function createDatabase(source: string): Promise<TestDatabase> {
   watchFetch()

@@ -20,10 +20,16 @@ const longest = [
   'test/platform/crash-backends.test.ts',
   'test/platform/two-versions.test.ts',
   'test/platform/npm-start.test.ts',
+  // Small files with thousands of drafts and letters, which Vitest would start last.
+  'test/prospecting/letters/letter-scores.test.ts',
+  'test/prospecting/grounding/grounding-mutations.test.ts',
+  'test/prospecting/grounding/grounding-corpus.test.ts',
   'test/api/contract.test.ts',
   'test/structure/packages.test.ts',
   'test/api/client-faults.test.ts',
+  'test/lists/list-streams.test.ts',
   'test/api/every-code.test.ts',
+  'test/prospecting/grounding/grounding-mutants.test.ts',
   'packages/server/src/directory/search/worker-index.test.ts',
 ]
 

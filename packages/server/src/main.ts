@@ -38,7 +38,7 @@ import { openMailTransport, type MailTransport } from '#server/platform/mail/tra
 import { publicEgress, type EgressPolicy } from '#server/platform/egress/egress-policy'
 import type { DirectoryIndex } from '#server/directory/search/port'
 import { createReconcilerAuthenticate } from '#server/directory/reconciliation/authenticate'
-import { type RunningSearch, startSearch } from '#server/directory/search/start'
+import { type IndexStart, type RunningSearch, startSearch } from '#server/directory/search/start'
 import { createSwitches } from '#server/platform/switches/switches'
 import { apiMounts, mountsOf, planOf } from '#server/routes'
 import { type StartedTracing, startTracing } from '#server/platform/tracing/start-tracing'
@@ -76,6 +76,8 @@ export type ServerOptions = {
    * are.
    */
   internet?: Internet
+  /** How the search index of this process starts; without it, together with the service. */
+  indexStart?: IndexStart | undefined
   /** The name of this process in metrics. */
   processName?: string
   /** Where webhooks may lead; tests receive them on this machine. */
@@ -155,14 +157,14 @@ async function openDependencies(
   { role, databaseUrl }: Omit<Place, 'wakeups'>,
   { log = createLog(config), siblings, terminal, processName, ...options }: ServerOptions,
 ): Promise<ServerDependencies> {
-  const { egress = { ...publicEgress, neighbours: config.webhookHosts } } = options
+  const { egress = { ...publicEgress, neighbours: config.webhookHosts }, indexStart: start } = options
   const tracing = await startTracing(config.tracing, { processName: processName ?? 'service', version })
   const wakeups = startWakeups(databaseUrl, role)
   const pools = poolsOf(config, { role, databaseUrl, wakeups })
   const longReads = openLongReads(pools.read, config.readDatabaseUrl, { name: role, size: config.poolSize })
   const clock = await startClock(pools.read)
   const allowances = createAllowances(pools.tally)
-  const search = startSearch(config, role, { databaseUrl, wakeups, clock, log, siblings })
+  const search = startSearch(config, role, { databaseUrl, wakeups, clock, log, siblings, start })
   const streams = createChangeStreams({ wakeups, db: pooledDb(pools.read), clock })
   const post = openMailTransport(config, terminal)
   const metrics = await startMeasuring(config, processName ?? 'service')

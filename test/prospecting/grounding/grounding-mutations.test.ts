@@ -42,7 +42,7 @@ const always = [
   'removed claim with a number',
 ]
 
-test('A draft with one thing changed is refused', { timeout: 120_000 }, () => {
+test('A draft with one thing changed is refused', () => {
   const made = drafts.flatMap(mutantsOf)
   const missed = made.filter(({ draft }) => faultsOf(draft).length === 0)
   const kinds = [...new Set(made.map(({ kind }) => kind))]

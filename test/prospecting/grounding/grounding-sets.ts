@@ -79,10 +79,20 @@ export type Proven = {
   company?: string
 }
 
+const inputs = new Map<string, StageInput>()
+
+/** Returns the input for writing to the company in the language, made once for the thousands of drafts that have it. */
+function inputOf(company: string, language: Language): StageInput {
+  const key = `${language} ${company}`
+  const input = inputs.get(key) ?? outreachInput({ ...recipient, name: company }, { language })
+  inputs.set(key, input)
+  return input
+}
+
 /** A draft with one claim that cites a page of the company, and, in no claim, what else it says. */
 export function draftOnPage(proven: Proven, text: string, more: string): Draft {
   const { language, of, excerpt, kind = 'web_page', company = recipient.name } = proven
-  const input = outreachInput({ ...recipient, name: company }, { language })
+  const input = inputOf(company, language)
   const page = {
     ...input.evidence[0]!,
     id: 'evd_page',

@@ -5,13 +5,8 @@ import {
   checkUnique,
   excerptsOf,
 } from '#contract/prospecting/result-checks/citations'
-import {
-  checkClaimGrounds,
-  checkCoverage,
-  namesIn,
-  type Proofs,
-  proofsOf,
-} from '#contract/prospecting/result-checks/grounding'
+import { checkCoverage, namesIn, type Proofs, proofsOf } from '#contract/prospecting/result-checks/grounding'
+import { checkGroundsOnce } from '#contract/prospecting/result-checks/claim-grounds'
 import { textBacking } from '#contract/prospecting/result-checks/backing'
 import { unbackedShare } from '#contract/prospecting/letters/unbacked-share'
 import { asSeen, turnsDirection } from '#contract/prospecting/grounding/seen'
@@ -189,7 +184,7 @@ function checkClaim(
     ...checkCurrent(input, claim.evidence_ids, `${path}.evidence_ids`, now),
     ...checkQuotes(path, claim.quotes, claim.evidence_ids, excerpts),
     // An unsound claim or citation is reported alone, because its grounds cannot be judged yet.
-    ...(unsound.length > 0 ? [] : checkClaimGrounds(claim, path, proofs, names)),
+    ...(unsound.length > 0 ? [] : checkGroundsOnce(claim, path, proofs, names)),
   ]
 }
 

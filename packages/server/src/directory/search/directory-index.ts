@@ -6,7 +6,7 @@ import type { DirectoryIndex, SeenState, TextIndex } from '#server/directory/sea
 import { createSqlIndex } from '#server/directory/search/sql-index'
 import { searchUnavailable } from '#server/directory/search/thread'
 
-const timeoutMs = 2000
+const defaultTimeoutMs = 2000
 const anyWords: DirectoryFilter = { q: 'any' }
 const maxLagMs = 15 * 60_000
 
@@ -17,6 +17,7 @@ const maxLagMs = 15 * 60_000
 export function createDirectoryIndex(
   memory: TextIndex,
   now: () => Date,
+  timeoutMs = defaultTimeoutMs,
 ): DirectoryIndex & Pick<TextIndex, 'look'> {
   const database = createSqlIndex()
 

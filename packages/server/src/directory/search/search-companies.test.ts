@@ -12,7 +12,10 @@ import { transaction, withConnection } from '#server/platform/db/connection'
 import { readMoment } from '#server/directory/search/feed'
 import { type NewSignal, recordSignals } from '#server/directory/signals/record'
 
-const world = await openWorld({ plan: { rowsPerDay: 1_000_000, rowsPerMonth: 1_000_000 } })
+const world = await openWorld({
+  index: 'with the service',
+  plan: { rowsPerDay: 1_000_000, rowsPerMonth: 1_000_000 },
+})
 const second = await world.another()
 const sqlOnly = await world.another({ searchIndex: 'sql' })
 const acme = await world.account()

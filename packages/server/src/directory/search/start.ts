@@ -28,6 +28,15 @@ type IndexDependencies = {
    * siblings this process has its own index.
    */
   siblings?: { searchSocket: string | null } | undefined
+  start?: IndexStart | undefined
+}
+
+/** How an index in this process starts. */
+export type IndexStart = {
+  /** The index starts, and takes time and memory, only at the first question. A background process always does so. */
+  whenAsked: boolean
+  /** Milliseconds that a question may take, including its wait for the index. */
+  timeoutMs: number
 }
 
 /** Starts the directory search. A background process builds its index only when a list with a text filter needs it. */
@@ -37,7 +46,7 @@ export function startSearch(config: Config, role: string, dependencies: IndexDep
     const { searchSocket } = dependencies.siblings
     return searchSocket === null ? searchBySql() : searchAtSocket(searchSocket, dependencies.clock)
   }
-  return role === 'background'
+  return role === 'background' || dependencies.start?.whenAsked
     ? startWhenAsked(() => startMemory(config, dependencies))
     : startMemory(config, dependencies)
 }
@@ -99,12 +108,14 @@ export async function startSearchProcess(
   }
 }
 
-function startMemory(config: Config, { databaseUrl, wakeups, clock, log }: IndexDependencies): RunningSearch {
+function startMemory(config: Config, dependencies: IndexDependencies): RunningSearch {
+  const { databaseUrl, wakeups, clock, log, start } = dependencies
   const snapshotFile = join(config.dataDir, 'search-index')
   const now = () => clock.now()
   const { readDatabaseUrl } = config
-  const memory = startWorkerIndex({ databaseUrl, readDatabaseUrl, snapshotFile, log })
-  const index = createDirectoryIndex(memory, now)
+  const timeout = start && { timeoutMs: start.timeoutMs }
+  const memory = startWorkerIndex({ databaseUrl, readDatabaseUrl, snapshotFile, log, ...timeout })
+  const index = createDirectoryIndex(memory, now, start?.timeoutMs)
   const abort = new AbortController()
   const looking = pollOnWakeup(index, wakeups, abort.signal)
   return {
