@@ -22,9 +22,9 @@ atFileEnd(() => {
 export type EarlierVersion = { commit: string; folder: string; migrations: string }
 
 /**
- * Opens the newest version that can run beside a later one and has only the first migrations of this program, or
- * exactly those that its base schema replaces. `EARLIER` selects another commit. Undefined if the history has no such
- * version, in a shallow clone, and without Git.
+ * Opens the newest version that can run beside a later one and has only the first migrations of this program. A version
+ * with exactly the migrations that the base schema replaces is one, too. `EARLIER` selects another commit. Undefined if
+ * the history has no such version, in a shallow clone, and without Git.
  */
 export function openEarlierVersion(): EarlierVersion | undefined {
   const commit = process.env['EARLIER'] ?? findCommit()
