@@ -1,10 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { migrateDatabase } from '@alphorn/server/platform/db/migrate'
 import { readMigrations } from '@alphorn/server/platform/db/migration-files'
+import { lastNumberOf } from '@alphorn/server/platform/db/migration-history'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { allScopes, openAccount } from '../fixtures/accounts.ts'
@@ -13,7 +11,7 @@ import { importStory } from '../fixtures/import-story.ts'
 import { endProcess, startProcess } from '../support/api-processes.ts'
 import { emptyDatabase, freshDatabase } from '../support/database.ts'
 import { type EarlierVersion, openEarlierVersion } from '../support/earlier-version.ts'
-import { closeAtFileEnd } from '../support/file-end.ts'
+import { migrationFile, ourMigrationsTo } from '../support/migration-folders.ts'
 import { expectAllKept, startVersionLoad, type VersionLoad } from './version-load.ts'
 
 // Processes of two versions on one database, while it is migrated under load (docs/operate/upgrade.md). EARLIER names
@@ -120,13 +118,8 @@ function importStoryAs({ folder }: EarlierVersion, url: string) {
   execFileSync(process.execPath, ['--input-type=module', '-e', program, url], { cwd: join(folder, 'test') })
 }
 
-const ours = fileURLToPath(new URL('../../packages/server/src/platform/db/migrations', import.meta.url))
-
 /** Returns the migrations of this version, and one for each table that adds a column unknown to this version. */
 async function nextMigrations(url: string): Promise<string> {
-  const dir = mkdtempSync(join(tmpdir(), 'alphorn-migrations-'))
-  closeAtFileEnd(() => rmSync(dir, { recursive: true }))
-  cpSync(ours, dir, { recursive: true })
   const client = new pg.Client(url)
   await client.connect()
   const { rows } = await client.query<{ name: string }>(
@@ -134,11 +127,10 @@ async function nextMigrations(url: string): Promise<string> {
        and not relispartition and relname <> 'schema_migrations' order by 1`,
   )
   await client.end()
-  const last = readMigrations().length
-  for (const [at, { name }] of rows.entries())
-    writeFileSync(
-      join(dir, `${String(last + at + 1).padStart(4, '0')}_next_${name}.sql`),
-      `alter table "${name}" add column of_the_next_version text`,
-    )
-  return dir
+  const last = lastNumberOf(readMigrations())
+  const next = rows.map(({ name }, at) => [
+    migrationFile(last + at + 1, `next_${name}`),
+    `alter table "${name}" add column of_the_next_version text`,
+  ])
+  return ourMigrationsTo(last, Object.fromEntries(next))
 }

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readSchemaFiles } from '@alphorn/server/platform/db/migration-files'
 import { atFileEnd } from './file-end.ts'
 
 // Checks out an earlier version of the program from the Git history, which uses the npm packages of the current one.
@@ -16,12 +18,13 @@ atFileEnd(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-/** `migrations`: the folder with its migrations, fewer than those of the current program. */
+/** `migrations`: the folder with its migrations. They are the first ones of the current program, or replaced ones. */
 export type EarlierVersion = { commit: string; folder: string; migrations: string }
 
 /**
- * Opens the newest version that can run beside a later one and has only the first migrations of this program. `EARLIER`
- * selects another commit. Undefined if the history has no such version, in a shallow clone, and without Git.
+ * Opens the newest version that can run beside a later one and has only the first migrations of this program. A version
+ * with exactly the migrations that the base schema replaces is one, too. `EARLIER` selects another commit. Undefined if
+ * the history has no such version, in a shallow clone, and without Git.
  */
 export function openEarlierVersion(): EarlierVersion | undefined {
   const commit = process.env['EARLIER'] ?? findCommit()
@@ -53,9 +56,30 @@ function findCommit() {
   }
 }
 
-/** Returns whether the migrations are identical to our first ones, byte for byte, and fewer. */
+/**
+ * Returns whether the migrations are identical to our first ones, byte for byte, and fewer. Those that our base schema
+ * replaces count as well.
+ */
 function isEarlier(theirs: readonly string[], ours: readonly string[]) {
-  return theirs.length > 0 && theirs.length < ours.length && theirs.every((one, at) => one === ours[at])
+  const isBeginning = theirs.every((one, at) => one === ours[at])
+  return theirs.length > 0 && ((theirs.length < ours.length && isBeginning) || areReplaced(theirs))
+}
+
+function areReplaced(theirs: readonly string[]) {
+  const { replaced } = readSchemaFiles()
+  if (replaced.length === 0 || theirs.length !== replaced.length) return false
+  return theirs.every((one, at) => {
+    const [file, hash] = one.split(' ')
+    const { version, name, sha256 } = replaced[at]!
+    const isNamed = file === `${String(version).padStart(4, '0')}_${name}.sql`
+    return (
+      isNamed &&
+      sha256 ===
+        createHash('sha256')
+          .update(git('cat-file', 'blob', hash!))
+          .digest('hex')
+    )
+  })
 }
 
 const supportsTwoVersions = (commit: string) => git('ls-tree', commit, '--', promise).length > 0
@@ -63,6 +87,7 @@ const supportsTwoVersions = (commit: string) => git('ls-tree', commit, '--', pro
 const migrationsOf = (commit: string) =>
   lines(git('ls-tree', '-r', commit, '--', migrations))
     .map((line) => line.split(/[\s]+/))
+    .filter(([, , , path]) => path!.endsWith('.sql'))
     .map(([, , hash, path]) => `${basename(path!)} ${hash}`)
 
 function migrationsHere() {

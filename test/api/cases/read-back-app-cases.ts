@@ -10,6 +10,7 @@ import {
   type ReadBack,
   rowOf,
   send,
+  wholeDecision,
   withId,
 } from './read-back-fixtures.ts'
 import { snippetReadBacks } from './read-back-snippet-cases.ts'
@@ -143,7 +144,7 @@ export const appReadBacks: Record<string, ReadBack> = {
   app_decision_make: {
     async write(fixture) {
       const { prospect_id, at } = await prospectIn(fixture)
-      const sent = { decision: 'later', reason: 'bad_timing', note: 'After Easter.', until: '2029-04-02' }
+      const sent = wholeDecision
       await send(fixture, 'POST', `${fixture.at}/decisions`, { prospect_ids: [prospect_id], ...sent })
       return [
         {

@@ -9,6 +9,7 @@ import {
   type ReadBack,
   rowOf,
   send,
+  wholeDecision,
   withId,
 } from './read-back-fixtures.ts'
 import { exported } from '../../fixtures/letter-post.ts'
@@ -43,7 +44,7 @@ export const apiReadBacks: Record<string, ReadBack> = {
   prospect_decisions: {
     async write(fixture) {
       const { at } = await prospectIn(fixture)
-      const sent = { decision: 'later', reason: 'bad_timing', note: 'After Easter.', until: '2029-04-02' }
+      const sent = wholeDecision
       dataOf(await fixture.olga.post(`${at}/decisions`, sent))
       return [{ sent, read: dataOf(await fixture.olga.get(`${at}/decisions`))[0] }]
     },

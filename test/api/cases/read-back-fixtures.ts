@@ -1,4 +1,5 @@
 import type { Untyped } from '../../fixtures/untyped.ts'
+import { DecisionInput } from '@alphorn/contract/prospecting/decisions'
 import type { Written } from '../read-back.ts'
 import { addProspects, type Fixture } from '../../fixtures/project.ts'
 import { story } from '../../fixtures/story-companies.ts'
@@ -80,3 +81,19 @@ export const withId = async (fixture: Fixture, path: string, name: string, id: s
 /** Reads the database row, since no route returns the member. */
 export const rowOf = async (world: Pick<World, 'sql'>, table: string, column: string, id: string) =>
   (await world.sql(`select * from ${table} where ${column} = $1`, [id]))[0]
+
+/** Returns a value for each member of a body that takes any text. */
+const textsOf = ({ shape }: typeof DecisionInput) =>
+  Object.fromEntries(
+    Object.entries(shape)
+      .filter(([, member]) => member.safeParse('Any text.').success)
+      .map(([name]) => [name, `The ${name}.`]),
+  )
+
+/** A decision with every member. A new member that takes any text needs no change here. */
+export const wholeDecision = {
+  ...textsOf(DecisionInput),
+  decision: 'later',
+  reason: 'bad_timing',
+  until: '2029-04-02',
+}

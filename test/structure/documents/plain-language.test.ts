@@ -43,7 +43,14 @@ const documents = files.filter((file) => file.endsWith('.md') && !notWritten.tes
 const notProse =
   /\/llm\/prompt(s|-examples)\.ts$|\/stage-jobs\/instructions\.ts$|^packages\/messages\/src\/(letters|signals)\//
 
-const inComments = commented.flatMap((file) => commentsOf(textOf(file)).map((text) => ({ file, text })))
+const schema = files.filter((file) => /\/migrations\/\d{4}_\w+\.sql$/.test(file))
+const inSchema = schema.flatMap((file) =>
+  commentsOf(textOf(file).replaceAll(/^( *)--(?= [^-])/gm, '$1//')).map((text) => ({ file, text })),
+)
+const inComments = [
+  ...commented.flatMap((file) => commentsOf(textOf(file)).map((text) => ({ file, text }))),
+  ...inSchema,
+]
 const inTitles = tests.flatMap((file) => titlesOf(textOf(file)).map((text) => ({ file, text })))
 const inTables = documents.flatMap((file) => cellsOf(textOf(file)).map((text) => ({ file, text })))
 const inDocuments = documents.flatMap((file) => proseOf(textOf(file)).map((text) => ({ file, text })))

@@ -113,10 +113,10 @@ export const ownerOf: Readonly<Record<string, string>> = {
   form_drafts: 'app/saved-views',
 }
 
-/** Written by tests and by the operator's command line. */
-/** Tables that functions of `platform/db/migrations/0010_read_judge_apply.sql` write for their owner. */
+/** Tables that functions of `platform/db/migrations/0044_read_judge_apply.sql` write for their owner. */
 export const writtenByFunctions = ['job_leases', 'evidence']
 
+/** Written by tests and by the operator's command line. */
 export const withoutOwner = ['test_clock', 'switches']
 
 /**

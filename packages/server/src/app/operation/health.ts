@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { mailAddressOf } from '#server/accounts/mail/queue-mail'
 import { ensureProven, type ReadCall } from '#server/platform/call'
 import { readMigrations } from '#server/platform/db/migration-files'
+import { lastNumberOf } from '#server/platform/db/migration-history'
 import type { Db } from '#server/platform/db/connection'
 import type { DiskOutlook } from '#server/platform/metrics/disk-series'
 import { problemsOf } from '#server/app/operation/problems'
@@ -59,7 +60,7 @@ const findNumbers = statement<{}>()('health_numbers', () =>
     pg_database_size(current_database()) as bytes,
     (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
     current_setting('max_connections')::int as connections_max,
-    (select count(*)::int from schema_migrations) as migrations,
+    (select max(version) from schema_migrations) as migrations,
     (select name from schema_migrations order by version desc limit 1) as newest,
     (select count(*)::int from stage_jobs where closed_at is null) as jobs_open,
     (select count(*)::int from stage_jobs where closed_at is null and deadline_at < (select app_now())) as jobs_overdue,
@@ -149,7 +150,7 @@ function partsOf(
     node: process.versions.node,
     started_at: of.startedAt.toISOString(),
     database: { version, answer_ms, bytes, connections, connections_max },
-    migrations: { applied: n.migrations, newest: n.newest, known: readMigrations().length },
+    migrations: { applied: n.migrations, newest: n.newest, known: lastNumberOf(readMigrations()) },
     search: {
       ready: ready === true,
       state: String(state),

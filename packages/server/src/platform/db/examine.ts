@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { newClient } from '#server/platform/db/client'
 import { allowedConnections } from '#server/platform/db/connection-limit'
 import { compareSchema } from '#server/platform/db/migrate'
-import { readMigrations } from '#server/platform/db/migration-files'
+import { readSchemaFiles } from '#server/platform/db/migration-files'
 import { ensureAddress, ensureOwnSessions } from '#server/platform/db/usable'
 import { waitUntilReachable } from '#server/platform/db/reachable'
 import { fault, type Finding, fine, warning } from '#server/platform/db/finding'
@@ -157,7 +157,7 @@ function clockFinding(away: number): Finding {
 
 async function schemaFinding(client: pg.Client): Promise<Finding> {
   try {
-    const { pending, unknown } = await compareSchema(client, readMigrations())
+    const { pending, unknown } = await compareSchema(client, readSchemaFiles())
     if (unknown > 0)
       return fine(
         'schema',

@@ -1,8 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { newClient } from '#server/platform/db/client'
-import { type Migration, readMigrations } from '#server/platform/db/migration-files'
-import { applyIn, checkHistory, createHistory, findApplied } from '#server/platform/db/migration-history'
+import { type Migration, readSchemaFiles, type SchemaFiles } from '#server/platform/db/migration-files'
+import {
+  applyIn,
+  createHistory,
+  findApplied,
+  findPending,
+  lastNumberOf,
+} from '#server/platform/db/migration-history'
 import { isContentionError } from '#server/platform/db/pool-exhausted'
 import { UnusableDatabase } from '#server/platform/db/usable'
 
@@ -25,13 +31,13 @@ export type MigrationOptions = {
  * Brings the schema of the database up to date, each migration in a transaction of its own. Returns the applied
  * migrations. A migration that does not get its locks gives way to the waiting calls and is retried for ten minutes.
  * Throws if a newer program removed something that this code uses, or if the database is older than the base schema.
- * Throws also if a migration was changed after it was applied.
+ * Throws also if a migration was changed after it was applied, or if only some of the replaced ones are there.
  */
 export async function migrateDatabase(
   database: string | pg.ClientConfig,
   { dir, ...options }: MigrationOptions = {},
 ): Promise<Migration[]> {
-  const migrations = readMigrations(dir)
+  const files = readSchemaFiles(dir)
   const client = newClient(database, 'migrate')
   await client.connect()
   try {
@@ -39,9 +45,7 @@ export async function migrateDatabase(
     refuseOld(rows[0]!.server_version)
     await client.query('select pg_advisory_lock($1)', [lockKey]) // until the connection ends
     await createHistory(client)
-    const applied = await findApplied(client)
-    checkHistory(applied, migrations)
-    const pending = migrations.slice(applied.length)
+    const pending = findPending(await findApplied(client), files)
     for (const migration of pending) await applyMigration(client, migration, options)
     return pending
   } finally {
@@ -57,7 +61,7 @@ export async function ensureMigrated(url: string): Promise<number> {
   const client = newClient(url, 'migrate')
   await client.connect()
   try {
-    const { pending, unknown } = await compareSchema(client, readMigrations())
+    const { pending, unknown } = await compareSchema(client, readSchemaFiles())
     if (pending.length > 0)
       throw new UnusableDatabase(
         `This version has ${pending.length} migrations that the database lacks. Run alphorn migrate (--dry-run shows what it locks), or start with alphorn serve --migrate.`,
@@ -71,21 +75,18 @@ export async function ensureMigrated(url: string): Promise<number> {
 /** The migrations that the database lacks, and the number of those that only the database has. */
 type SchemaComparison = { pending: readonly Migration[]; unknown: number }
 
-/** Compares the schema with the migrations without writing. Throws as `migrateDatabase` does. */
-export async function compareSchema(
-  client: pg.Client,
-  migrations: readonly Migration[],
-): Promise<SchemaComparison> {
+/** Compares the schema with the files without writing. Throws as `migrateDatabase` does. */
+export async function compareSchema(client: pg.Client, files: SchemaFiles): Promise<SchemaComparison> {
   const { rows } = await client.query<{ version: string; exists: boolean }>(
     `select current_setting('server_version') as version, to_regclass('schema_migrations') is not null as exists`,
   )
   refuseOld(rows[0]!.version)
-  if (!rows[0]!.exists) return { pending: migrations, unknown: 0 }
+  if (!rows[0]!.exists) return { pending: files.migrations, unknown: 0 }
   const applied = await findApplied(client)
-  checkHistory(applied, migrations)
+  const last = lastNumberOf(files.migrations)
   return {
-    pending: migrations.slice(applied.length),
-    unknown: Math.max(0, applied.length - migrations.length),
+    pending: findPending(applied, files),
+    unknown: applied.filter(({ version }) => version > last).length,
   }
 }
 

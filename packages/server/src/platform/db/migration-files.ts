@@ -11,14 +11,45 @@ export type Migration = { version: number; name: string; sql: string; sha256: st
 
 const ours = fileURLToPath(new URL('./migrations', import.meta.url))
 
+/** The record of a migration in a database, in a backup, or in the list of those that were replaced. */
+export type MigrationRecord = Pick<Migration, 'version' | 'name' | 'sha256'>
+
 /**
- * Returns the migrations of a directory in order: `0001_name.sql`, `0002_…`. Throws if a number is missing or occurs
- * twice.
+ * The migrations of a program. `replaced`: those of earlier versions whose result its first migrations, the base schema,
+ * create at once. The last of both have the same number.
+ */
+export type SchemaFiles = { migrations: readonly Migration[]; replaced: readonly MigrationRecord[] }
+
+/** Returns the migrations of a directory, and those that its base schema replaces. */
+export function readSchemaFiles(dir: string = ours): SchemaFiles {
+  return { migrations: readMigrations(dir), replaced: readReplaced(dir) }
+}
+
+/**
+ * Returns the migrations of a directory in order: `0001_name.sql`, `0002_…`. Where the directory has a list of replaced
+ * ones, the first number may be a later one. Throws if a number is missing or occurs twice.
  */
 export function readMigrations(dir: string = ours): Migration[] {
   if (!existsSync(dir)) return []
-  const files = readdirSync(dir).filter((file) => file.endsWith('.sql'))
-  return files.toSorted().map((file, index) => readMigration(dir, file, index + 1))
+  const files = readdirSync(dir)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+  const first = existsSync(join(dir, listOfReplaced)) ? Number.parseInt(files[0] ?? '1', 10) : 1
+  return files.map((file, index) => readMigration(dir, file, first + index))
+}
+
+const listOfReplaced = 'replaced.txt'
+
+/** Reads the lines of `sha256sum` in the list. Empty where the base schema replaces nothing. */
+function readReplaced(dir: string): MigrationRecord[] {
+  const list = join(dir, listOfReplaced)
+  if (!existsSync(list)) return []
+  const lines = readFileSync(list, 'utf8').matchAll(/^([0-9a-f]{64}) {2}(\d{4})_(\w+)\.sql$/gm)
+  return [...lines].map(([, sha256, digits, name]) => ({
+    version: Number(digits),
+    name: name!,
+    sha256: sha256!,
+  }))
 }
 
 function readMigration(dir: string, file: string, expected: number): Migration {

@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import type { Migration } from '#server/platform/db/migration-files'
+import type { Migration, MigrationRecord, SchemaFiles } from '#server/platform/db/migration-files'
 import { UnusableDatabase } from '#server/platform/db/usable'
 
 /** A migration that the database has. `works_from` is the value of its file. */
-export type AppliedMigration = { version: number; name: string; sha256: string; works_from: number }
+export type AppliedMigration = MigrationRecord & { works_from: number }
 
 /** The table that records which migrations were applied. */
 export async function createHistory(client: pg.Client): Promise<void> {
@@ -37,26 +37,72 @@ export async function applyIn(client: pg.Client, migration: Migration): Promise<
 }
 
 /**
- * Throws if this program does not work on a database with these migrations. They differ from those that it knows, or a
- * later one removed something that it uses.
+ * Returns the migrations that a database with these ones lacks. Throws if this program does not work on it: they differ
+ * from those that it knows, or a later one removed something that it uses.
  */
-export function checkHistory(applied: readonly AppliedMigration[], migrations: readonly Migration[]): void {
+export function findPending(applied: readonly AppliedMigration[], files: SchemaFiles): Migration[] {
+  const { migrations } = files
   if (isBeforeBase(applied, migrations)) throw new UnusableDatabase(`This database ${beforeBase}`)
+  ensureSame(applied, expectedHistory(applied, files))
+  const partial = partlyReplaced(applied, files)
+  if (partial) throw new UnusableDatabase(`This database ${partial}`)
+  refuseContracted(applied, lastNumberOf(migrations))
+  const last = applied.at(-1)?.version ?? 0
+  return migrations.filter(({ version }) => version > last)
+}
+
+/** Returns the number of the last migration; 0 if there is none. */
+export const lastNumberOf = (migrations: readonly { version: number }[]): number =>
+  migrations.at(-1)?.version ?? 0
+
+/**
+ * Returns the migrations that a database or a backup has if it is up to date. It began either with the base schema or
+ * with the migrations that the base schema replaces; the later ones are the same.
+ */
+export function expectedHistory(
+  applied: readonly MigrationRecord[],
+  { migrations, replaced }: SchemaFiles,
+): readonly MigrationRecord[] {
+  if (!hasReplaced(applied, { migrations, replaced })) return migrations
+  return [...replaced, ...migrations.filter(({ version }) => version > lastNumberOf(replaced))]
+}
+
+/**
+ * Returns why a database or a backup cannot be brought up to date, and the remedy, if it has only some of the replaced
+ * migrations.
+ */
+export function partlyReplaced(applied: readonly MigrationRecord[], files: SchemaFiles): string | undefined {
+  const { replaced } = files
+  if (!hasReplaced(applied, files) || applied.length >= replaced.length) return undefined
+  const { version, name } = replaced.at(-1)!
+  const last = `${String(version).padStart(4, '0')}_${name}`
+  return (
+    `has ${applied.length} of the ${replaced.length} migrations that the base schema of this version replaces: ` +
+    `migrate it first with a version whose last migration is ${last} (docs/operate/upgrade.md).`
+  )
+}
+
+function hasReplaced([first]: readonly MigrationRecord[], { migrations, replaced }: SchemaFiles) {
+  return (
+    first !== undefined && first.version === replaced[0]?.version && first.version !== migrations[0]?.version
+  )
+}
+
+function ensureSame(applied: readonly AppliedMigration[], expected: readonly MigrationRecord[]) {
   for (const [index, { version, name, sha256 }] of applied.entries()) {
-    if (version !== index + 1)
-      throw new Error(`The database lacks migration ${index + 1}, though it has ${version}.`)
-    const ours = migrations[index]
+    const ours = expected[index]
+    const due = ours?.version ?? lastNumberOf(applied.slice(0, index)) + 1
+    if (version !== due) throw new Error(`The database lacks migration ${due}, though it has ${version}.`)
     if (ours && sha256 !== ours.sha256)
       throw new Error(
         `Migration ${version} (${name}) was changed after it was applied: write a new one instead.`,
       )
   }
-  refuseContracted(applied, migrations.length)
 }
 
 /** A later version adds to the schema, and this one works on it until something that it uses is removed. */
 function refuseContracted(applied: readonly AppliedMigration[], known: number) {
-  const contracted = applied.slice(known).find(({ works_from }) => works_from > known)
+  const contracted = applied.find(({ version, works_from }) => version > known && works_from > known)
   if (contracted)
     throw new UnusableDatabase(
       `The database is newer than this program, which knows ${known} migrations: ${reasonOf(contracted)}. ` +

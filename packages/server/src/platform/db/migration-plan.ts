@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { newClient } from '#server/platform/db/client'
 import { compareSchema } from '#server/platform/db/migrate'
 import { breaksBetween, interfaceOf } from '#server/platform/db/migration-breaks'
-import { type Migration, readMigrations } from '#server/platform/db/migration-files'
+import { type Migration, readSchemaFiles } from '#server/platform/db/migration-files'
 
 /** The effect of a migration on an existing table. */
 export type TablePlan = {
@@ -49,17 +49,17 @@ export async function planMigrations(
   const client = newClient(database, 'migration plan')
   await client.connect()
   try {
-    const migrations = readMigrations(dir)
-    const { pending } = await compareSchema(client, migrations)
+    const files = readSchemaFiles(dir)
+    const { pending } = await compareSchema(client, files)
     if (pending.length === 0) return []
     await client.query(`drop schema if exists ${scratch} cascade; create schema ${scratch}`)
     try {
       // Types and operators of extensions are in the schema of the service.
       await client.query(`set search_path to ${scratch}, public`)
-      for (const { sql } of migrations.slice(0, -pending.length)) await client.query(sql)
+      for (const { sql } of files.migrations.slice(0, -pending.length)) await client.query(sql)
       // A table that one pending migration creates and a later one changes does not exist yet, so no call waits for it.
       const present = new Set((await stateOf(client)).keys())
-      const known = migrations.length - pending.length
+      const known = pending[0]!.version - 1
       const plans: MigrationPlan[] = []
       for (const migration of pending) plans.push(await planOne(client, migration, { present, known }))
       return plans
@@ -75,7 +75,7 @@ export async function planMigrations(
 
 type State = Map<string, { file: string; indexes: number }>
 
-/** The state before the first pending migration: the tables, and the number of migrations. */
+/** The state before the first pending migration: the tables, and the number of the last migration. */
 type Before = { present: ReadonlySet<string>; known: number }
 
 async function planOne(

@@ -14,8 +14,16 @@ import {
   type Reader,
   type Section,
 } from '#server/platform/db/backup/format'
-import { applyIn, beforeBase, createHistory, isBeforeBase } from '#server/platform/db/migration-history'
-import { type Migration, readMigrations } from '#server/platform/db/migration-files'
+import {
+  applyIn,
+  beforeBase,
+  createHistory,
+  expectedHistory,
+  isBeforeBase,
+  lastNumberOf,
+  partlyReplaced,
+} from '#server/platform/db/migration-history'
+import { type Migration, readSchemaFiles } from '#server/platform/db/migration-files'
 
 /** The database cannot be restored; the message gives the reason and the remedy. */
 export class CannotRestore extends Error {
@@ -100,17 +108,24 @@ async function readHead(reader: Reader): Promise<Head & { wanted: Migration[] }>
   const head = (await reader.line()) as Head | null
   if (head?.format !== format)
     throw new CannotRestore('This is no backup of Alphorn, or of a form that this program does not know.')
-  const { migrations, version } = head
-  const known = readMigrations()
-  if (isBeforeBase(migrations, known)) throw new CannotRestore(`This backup ${beforeBase}`)
-  const wanted = migrations.map((one, at) => {
-    const ours = known[at]
-    if (ours?.sha256 === one.sha256) return ours
+  return { ...head, wanted: migrationsFor(head) }
+}
+
+/** Throws if this program cannot make the schema of the backup. */
+function migrationsFor({ migrations, version }: Head): Migration[] {
+  const files = readSchemaFiles()
+  if (isBeforeBase(migrations, files.migrations)) throw new CannotRestore(`This backup ${beforeBase}`)
+  const expected = expectedHistory(migrations, files)
+  for (const [at, one] of migrations.entries()) {
+    const ours = expected[at]
+    if (ours?.sha256 === one.sha256) continue
     throw new CannotRestore(
       `The backup was written by version ${version}, whose migration ${one.version} (${one.name}) this program ${ours ? 'has otherwise' : 'does not know'}.`,
     )
-  })
-  return { ...head, wanted }
+  }
+  const partial = partlyReplaced(migrations, files)
+  if (partial) throw new CannotRestore(`This backup ${partial}`)
+  return files.migrations.filter((one) => one.version <= lastNumberOf(migrations))
 }
 
 async function makeSchema(client: pg.Client, migrations: readonly Migration[]) {

@@ -1,7 +1,12 @@
--- The apply step of mutations that are judged before they lock (docs/decisions/0005). A call arrives with what it was judged on:
--- the version (xmin) of each row. These functions lock the rows in one order, look whether that still holds, and write the
--- effects, audit rows and stored responses of all calls for which it does. They answer which calls those were. A call whose
--- effects do not all hold writes nothing. Nothing waits for a lock for longer than 250 ms.
+-- The apply step of mutations that are judged before they lock (docs/decisions/0005). A call arrives with the versions
+-- (xmin) of the rows on which it was judged. The functions `apply_…` lock these rows in one order and check that the
+-- versions still hold. They write the effects, audit rows and stored responses of the calls for which they do, and
+-- return these calls. A call whose effects do not all hold writes nothing. No lock is waited for longer than 250 ms.
+--
+-- The functions `record_…` write the effects. The verbs that run alone call them, too. They write what they can as one
+-- statement: for a single call, PostgreSQL takes longer to start a statement than to write the rows. Citus takes no
+-- condition on a table of accounts beside the rows of a parameter. So they ask for each call whether its account has a
+-- webhook.
 
 -- Whether the clock by which a call was judged is still right, so that its times are those of its effect.
 create function is_present(judged_at timestamptz) returns boolean language sql volatile as
@@ -38,19 +43,26 @@ end $$;
 
 -- Writes decisions, and what each makes of its prospect. `held`: of which calls; null for all.
 create function record_decisions(effects json, held int[] default null) returns void language plpgsql as $$
+declare
+  made record;
 begin
-  insert into decisions select decision.* from json_to_recordset(effects) as effect(n int, decision json)
-    cross join lateral json_populate_record(null::decisions, effect.decision) as decision
-    where held is null or n = any(held);
+  with effect as materialized (
+    select * from json_to_recordset(effects) as effect(n int, account_id text, project_id text, prospect_id text,
+      decision json, mark text, follow_up_since timestamptz, now timestamptz)
+    where held is null or n = any(held)),
+  recorded as (
+    insert into decisions select decision.* from effect
+    cross join lateral json_populate_record(null::decisions, effect.decision) as decision)
   update prospects set decision = effect.mark, follow_up_since = effect.follow_up_since, updated_at = effect.now
-    from json_to_recordset(effects) as effect(n int, account_id text, project_id text, prospect_id text, mark text,
-      follow_up_since timestamptz, now timestamptz)
-    where (held is null or n = any(held)) and prospects.account_id = effect.account_id
+    from effect where prospects.account_id = effect.account_id
       and prospects.project_id = effect.project_id and prospects.prospect_id = effect.prospect_id;
-  perform emit_event(account_id, event_id, project_id, 'decision.made', subject, content, now)
-    from json_to_recordset(effects) as effect(n int, account_id text, event_id text, project_id text, subject text,
-      content jsonb, now timestamptz)
-    where held is null or n = any(held);
+  for made in select * from json_to_recordset(effects) as effect(n int, account_id text, event_id text, project_id text,
+      subject text, content jsonb, now timestamptz) where held is null or n = any(held) loop
+    if exists (select 1 from webhooks where account_id = made.account_id and disabled_at is null) then
+      perform emit_event(made.account_id, made.event_id, made.project_id, 'decision.made', made.subject, made.content,
+        made.now);
+    end if;
+  end loop;
 end $$;
 
 create function apply_decisions(calls json, effects json) returns int[] language plpgsql set lock_timeout = '250ms' as $$
@@ -64,8 +76,8 @@ begin
       and projects.project_id = effect.project_id and projects.xmin = effect.project_version for share) project
     cross join lateral (select from prospects where prospects.account_id = effect.account_id
       and prospects.project_id = effect.project_id and prospects.prospect_id = effect.prospect_id for no key update) prospect);
-  -- A statement of its own: it sees what was committed while the locks were waited for. Another decision on the prospect
-  -- changes nothing for this one, if it was made before.
+  -- A statement of its own: it sees what was committed while the locks were waited for. Another decision on the
+  -- prospect changes nothing for this one, if it was made before.
   held := array(select distinct on (account_id, project_id, prospect_id) n
     from json_to_recordset(effects) as effect(n int, account_id text, project_id text, prospect_id text, state text,
       heads text, stops_work boolean, now timestamptz)
@@ -88,18 +100,20 @@ end $$;
 -- Writes what a claim makes of its jobs: the lease that is granted, extended or given back, and the history of grants.
 create function record_leases(effects json, held int[] default null) returns void language plpgsql as $$
 begin
+  with effect as materialized (
+    select * from json_to_recordset(effects) as effect(n int, account_id text, project_id text, job_id text, state text,
+      fencing_token int, lease_id text, lease_credential_id text, lease_credential_name text, lease_worker_id text,
+      lease_granted_at timestamptz, lease_expires_at timestamptz, progress jsonb, checkpoint jsonb, granted json)
+    where held is null or n = any(held)),
+  history as (
+    insert into job_leases select lease.* from effect
+    cross join lateral json_populate_record(null::job_leases, effect.granted) as lease where effect.granted is not null)
   update stage_jobs set state = effect.state, fencing_token = effect.fencing_token, lease_id = effect.lease_id,
       lease_credential_id = effect.lease_credential_id, lease_credential_name = effect.lease_credential_name,
       lease_worker_id = effect.lease_worker_id, lease_granted_at = effect.lease_granted_at,
       lease_expires_at = effect.lease_expires_at, progress = effect.progress, checkpoint = effect.checkpoint
-    from json_to_recordset(effects) as effect(n int, account_id text, project_id text, job_id text, state text,
-      fencing_token int, lease_id text, lease_credential_id text, lease_credential_name text, lease_worker_id text,
-      lease_granted_at timestamptz, lease_expires_at timestamptz, progress jsonb, checkpoint jsonb)
-    where (held is null or n = any(held)) and stage_jobs.account_id = effect.account_id
+    from effect where stage_jobs.account_id = effect.account_id
       and stage_jobs.project_id = effect.project_id and stage_jobs.job_id = effect.job_id;
-  insert into job_leases select lease.* from json_to_recordset(effects) as effect(n int, granted json)
-    cross join lateral json_populate_record(null::job_leases, effect.granted) as lease
-    where (held is null or n = any(held)) and effect.granted is not null;
 end $$;
 
 create function apply_leases(calls json, effects json) returns int[] language plpgsql set lock_timeout = '250ms' as $$
@@ -114,7 +128,7 @@ begin
         and stage_jobs.project_id = effect.project_id and stage_jobs.job_id = effect.job_id
         and stage_jobs.xmin = effect.job_version for no key update) job on true) locked
     group by n having count(is_unchanged) = count(*));
-  -- The clock is read behind the locks. No job has two of the calls.
+  -- The clock is read after the locks. No job has two of the calls.
   held := array(select n from (
       select effect.n, is_present(effect.now) and (select app_now()) < job.deadline_at and (not effect.extends or (select app_now()) < job.lease_expires_at)
         and 1 = row_number() over (partition by job.account_id, job.job_id order by effect.n) as holds
@@ -132,20 +146,10 @@ end $$;
 -- Keeps results as the new heads of their stages, with their evidence, and closes their jobs.
 create function record_results(effects json, revisions_made json, evidence_made json, held int[] default null)
 returns void language plpgsql as $$
+declare
+  done record;
 begin
-  insert into evidence select item.* from json_to_recordset(evidence_made) as made(n int, item json)
-    cross join lateral json_populate_record(null::evidence, made.item) as item
-    where held is null or n = any(held)
-    on conflict do nothing;
-  -- Who brings the same words of the same page again asks for another look.
-  insert into evidence_checks as known (account_id, project_id, prospect_id, evidence_id, next_attempt_at)
-    select distinct account_id, project_id, prospect_id, evidence_id, now
-    from json_to_recordset(effects) as effect(n int, account_id text, project_id text, prospect_id text, now timestamptz,
-      looked_up text[]) cross join lateral unnest(looked_up) as evidence_id
-    where held is null or n = any(held)
-    on conflict (account_id, project_id, prospect_id, evidence_id) do update
-      set state = 'pending', attempts = 0, next_attempt_at = excluded.next_attempt_at where known.state in ('mismatch', 'unreachable');
-  -- Makes room for the new heads, and says of those behind them that what they were made from has changed.
+  -- Makes room for the new heads, and marks the later stages, because what they were made from has changed.
   update revisions set superseded = superseded or revisions.stage = effect.stage,
       stale = stale or revisions.stage = any(effect.downstream)
     from json_to_recordset(effects) as effect(n int, account_id text, project_id text, prospect_id text, stage text,
@@ -153,25 +157,44 @@ begin
     where (held is null or n = any(held)) and revisions.account_id = effect.account_id
       and revisions.project_id = effect.project_id and revisions.prospect_id = effect.prospect_id
       and not revisions.superseded and (revisions.stage = effect.stage or revisions.stage = any(effect.downstream));
-  insert into revisions select revision.* from json_to_recordset(revisions_made) as made(n int, revision json)
-    cross join lateral json_populate_record(null::revisions, made.revision) as revision
-    where held is null or n = any(held);
-  update prospects set state = effect.prospect_state, updated_at = effect.now,
-      score = case when effect.scored then effect.score else prospects.score end,
-      scored_at = case when effect.scored then effect.now else prospects.scored_at end
-    from json_to_recordset(effects) as effect(n int, account_id text, project_id text, prospect_id text, prospect_state text,
-      scored boolean, score double precision, now timestamptz)
-    where (held is null or n = any(held)) and prospects.account_id = effect.account_id
-      and prospects.project_id = effect.project_id and prospects.prospect_id = effect.prospect_id;
+  with effect as materialized (
+    select * from json_to_recordset(effects) as effect(n int, account_id text, project_id text, prospect_id text,
+      job_id text, prospect_state text, scored boolean, score double precision, result jsonb, now timestamptz,
+      looked_up text[])
+    where held is null or n = any(held)),
+  kept as (
+    insert into evidence select item.* from json_to_recordset(evidence_made) as made(n int, item json)
+      cross join lateral json_populate_record(null::evidence, made.item) as item
+      where held is null or n = any(held)
+      on conflict do nothing),
+  -- The same words of the same page, brought again, ask for another look.
+  looked as (
+    insert into evidence_checks as known (account_id, project_id, prospect_id, evidence_id, next_attempt_at)
+      select distinct account_id, project_id, prospect_id, evidence_id, now
+      from effect cross join lateral unnest(looked_up) as evidence_id
+      on conflict (account_id, project_id, prospect_id, evidence_id) do update
+        set state = 'pending', attempts = 0, next_attempt_at = excluded.next_attempt_at
+        where known.state in ('mismatch', 'unreachable')),
+  made as (
+    insert into revisions select revision.* from json_to_recordset(revisions_made) as made(n int, revision json)
+      cross join lateral json_populate_record(null::revisions, made.revision) as revision
+      where held is null or n = any(held)),
+  reached as (
+    update prospects set state = effect.prospect_state, updated_at = effect.now,
+        score = case when effect.scored then effect.score else prospects.score end,
+        scored_at = case when effect.scored then effect.now else prospects.scored_at end
+      from effect where prospects.account_id = effect.account_id
+        and prospects.project_id = effect.project_id and prospects.prospect_id = effect.prospect_id)
   update stage_jobs set state = 'completed', closed_at = effect.now, result = effect.result
-    from json_to_recordset(effects) as effect(n int, account_id text, project_id text, job_id text, now timestamptz,
-      result jsonb)
-    where (held is null or n = any(held)) and stage_jobs.account_id = effect.account_id
+    from effect where stage_jobs.account_id = effect.account_id
       and stage_jobs.project_id = effect.project_id and stage_jobs.job_id = effect.job_id;
-  perform emit_event(account_id, event_id, project_id, kind, subject, content, now)
-    from json_to_recordset(effects) as effect(n int, account_id text, project_id text, now timestamptz, events json)
-    cross join lateral json_to_recordset(events) as event(event_id text, kind text, subject text, content jsonb)
-    where held is null or n = any(held);
+  for done in select * from json_to_recordset(effects) as effect(n int, account_id text, project_id text, now timestamptz,
+      events json) where held is null or n = any(held) loop
+    if exists (select 1 from webhooks where account_id = done.account_id and disabled_at is null) then
+      perform emit_event(done.account_id, event_id, done.project_id, kind, subject, content, done.now)
+        from json_to_recordset(done.events) as event(event_id text, kind text, subject text, content jsonb);
+    end if;
+  end loop;
   -- The feeder of the active cycle looks at the prospects again.
   update cycle_prospects member set state = 'waiting'
     from json_to_recordset(effects) as effect(n int, account_id text, project_id text, prospect_id text)
@@ -179,8 +202,8 @@ begin
     where (held is null or n = any(held)) and member.account_id = effect.account_id
       and member.project_id = effect.project_id and member.cycle_id = projects.active_cycle_id
       and member.prospect_id = effect.prospect_id and member.state <> 'waiting';
-  -- The first accepted research turns the unit that its cycle reserved into a spent or a released one. The reservation names
-  -- its month: a unit that was reserved in November is spent in November's allowance.
+  -- The first accepted research turns the unit that its cycle reserved into a spent or a released one. The reservation
+  -- names its month: a unit that was reserved in November is spent in November's allowance.
   with settled as (
     update cycle_prospects member set unit = effect.unit
       from json_to_recordset(effects) as effect(n int, account_id text, project_id text, cycle_id text, prospect_id text,
@@ -209,7 +232,8 @@ create function apply_results(calls json, effects json, revisions json, evidence
 language plpgsql set lock_timeout = '250ms' as $$
 declare held int[];
 begin
-  -- Prospect before job before unit, as everywhere. A call may bring several results: it holds with all of them or not at all.
+  -- Prospect before job before unit, as everywhere. A call may bring several results: it holds with all of them or not
+  -- at all.
   held := array(select n from (
       select effect.n, prospect.is_unchanged and job.is_unchanged and (effect.unit is null or unit.is_reserved) as holds
       from (select * from json_to_recordset(effects) as effect(n int, account_id text, project_id text, prospect_id text,
@@ -226,7 +250,8 @@ begin
         and member.cycle_id = effect.cycle_id and member.prospect_id = effect.prospect_id and member.unit = 'reserved'
         for no key update) unit on true) locked
     group by n having bool_and(coalesce(holds, false)));
-  -- The clock is read behind the locks, and jobs that opened while these were waited for are seen. No prospect has two results.
+  -- The clock is read after the locks, and jobs that opened while these were waited for are seen. No prospect has two
+  -- results.
   held := array(select n from (
       select effect.n, is_present(effect.now) and (select app_now()) < least(job.lease_expires_at, job.deadline_at)
         and not exists (select from stage_jobs other where other.account_id = job.account_id

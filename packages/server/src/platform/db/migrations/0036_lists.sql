@@ -1,7 +1,8 @@
--- Lists (saved filters), their builds and members, watches, feeds.
+-- Lists (saved filters), their builds and members, watches, feeds and tables for spreadsheets.
 
 -- ---------------------------------------------------------------- lists
 -- A filter of companies under a name.
+-- No foreign keys on built_number and building_number: builds refer to their list.
 create table lists (
   account_id text not null references accounts,
   list_id text not null,
@@ -46,7 +47,7 @@ create table list_builds (
 );
 create index list_builds_open on list_builds (worked_at nulls first) where state in ('queued', 'running');
 
--- A company that is in a list from one build to another. A build consists of the rows that span its number: a rebuild
+-- A company that is in a list from one build to another. A build consists of the rows that span its number. A rebuild
 -- writes only what changed, and readers of the build before see none of it.
 -- No foreign keys: a build adds members by the hundred thousand, and a company may leave the directory later.
 create table list_members (
@@ -55,12 +56,30 @@ create table list_members (
   company_id text not null,
   added_in int not null,
   removed_in int,
+  -- The company is in the list only because a person added it. Builds compare the filters with the other rows.
+  by_hand boolean not null default false,
   primary key (account_id, list_id, company_id, added_in)
 );
+create index list_members_by_hand on list_members (account_id, list_id) where by_hand;
+
+-- A company that a person added to a list by hand. It stays in the list, whatever the filters find, until it is taken
+-- out.
+-- No foreign key to companies: a company may leave the directory later.
+create table list_additions (
+  account_id text not null,
+  list_id text not null,
+  company_id text not null,
+  -- The call that added it: what one call added is undone together.
+  addition_id text not null,
+  added_by text not null,
+  added_at timestamptz not null,
+  primary key (account_id, list_id, company_id),
+  foreign key (account_id, list_id) references lists
+);
+create index list_additions_by_call on list_additions (account_id, list_id, addition_id, company_id);
 
 -- ---------------------------------------------------------------- watches
--- A set of companies whose signals somebody wants to hear of, by mail or by webhook. Nobody is notified of a muted
--- watch.
+-- A set of companies whose signals are reported by mail, by feed or by webhook. A muted watch reports nothing.
 create table watches (
   account_id text not null references accounts,
   watch_id text not null,
@@ -72,7 +91,8 @@ create table watches (
     'purpose_changed', 'seat_moved', 'canton_changed', 'address_changed', 'capital_increased', 'capital_reduced',
     'officers_changed', 'merger', 'demerger', 'asset_transfer', 'liquidation_opened', 'liquidation_revoked',
     'bankruptcy_opened', 'bankruptcy_revoked', 'bankruptcy_suspended', 'bankruptcy_closed', 'branch_opened',
-    'branch_closed', 'licence_added', 'licence_removed']),
+    'branch_closed', 'licence_added', 'licence_removed', 'contract_awarded', 'award_revoked', 'tender_published',
+    'building_application', 'research_project']),
   created_by text not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -100,7 +120,9 @@ create table watch_mails (
 create index watch_mails_due on watch_mails (next_at);
 
 -- ---------------------------------------------------------------- feeds
--- A feed of a list or a watch. Its address is the secret: only a hash of it is kept.
+-- A feed of a list or a watch, or a table for a spreadsheet. A table has the companies of a list, or the prospects of a
+-- project. Its address is the secret: only a hash of it is kept. Its foreign key to projects is in the file of their
+-- room.
 create table feeds (
   account_id text not null references accounts,
   feed_id text not null,
@@ -112,16 +134,25 @@ create table feeds (
     'purpose_changed', 'seat_moved', 'canton_changed', 'address_changed', 'capital_increased', 'capital_reduced',
     'officers_changed', 'merger', 'demerger', 'asset_transfer', 'liquidation_opened', 'liquidation_revoked',
     'bankruptcy_opened', 'bankruptcy_revoked', 'bankruptcy_suspended', 'bankruptcy_closed', 'branch_opened',
-    'branch_closed', 'licence_added', 'licence_removed']),
+    'branch_closed', 'licence_added', 'licence_removed', 'contract_awarded', 'award_revoked', 'tender_published',
+    'building_application', 'research_project']),
   created_by text not null,
   created_at timestamptz not null,
   last_read_at timestamptz,
   revoked_at timestamptz,
   created_by_user_id text references users on delete set null,
+  content text not null default 'signals' check (content in ('signals', 'rows')),
+  project_id text,
+  -- The name of an address with rows.
+  name text,
+  -- The content of such an address: language, and for prospects the filters and the columns as they were chosen.
+  selection jsonb,
   primary key (account_id, feed_id),
   foreign key (account_id, list_id) references lists,
   foreign key (account_id, watch_id) references watches on delete cascade,
-  constraint list_or_watch check ((list_id is null) <> (watch_id is null))
+  constraint feed_of_one check (num_nonnulls(list_id, watch_id, project_id) = 1),
+  constraint rows_are_named check ((content = 'rows') = (name is not null and selection is not null))
 );
 create index feeds_of_list on feeds (account_id, list_id);
+create index feeds_of_project on feeds (account_id, project_id);
 create index feeds_by_creator on feeds (created_by_user_id);

@@ -9,12 +9,12 @@ create table subject_requests (
   -- Under a pepper: an operator who names the subject again can show that the request was carried out.
   digest text not null,
   pepper_version int not null,
-  -- Whom it is about, until it is carried out.
+  -- The company or person that it is about, until it is carried out.
   subject jsonb,
   reason text,
   suppression_id text,
   state text not null check (state in ('running', 'completed')),
-  -- How far an erasure has come: which pass, which kind of record, after which record.
+  -- The progress of an erasure: its pass, the kind of record, and the last record.
   pass int not null default 1,
   record_kind int not null default 0,
   after text[],
@@ -30,7 +30,7 @@ create table subject_requests (
 create index subject_requests_open on subject_requests (created_at) where state = 'running';
 
 -- A record whose content was erased: a digest under a pepper, so that a copy can be recognised and nothing can be
--- guessed. No foreign key: a tombstone outlives what it stands for.
+-- guessed. No foreign key: a tombstone outlives its record.
 create table tombstones (
   account_id text not null,
   record_kind text not null,

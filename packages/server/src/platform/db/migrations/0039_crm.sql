@@ -1,5 +1,6 @@
 -- The CRM of an account: its connection, which accounts there are which companies, and the runs of the synchronisation.
 
+-- The CRM that an account has connected.
 create table crm_connections (
   account_id text primary key references accounts,
   kind text not null check (kind in ('espocrm')),
@@ -29,6 +30,7 @@ create table crm_links (
 );
 create index crm_links_of_company on crm_links (account_id, company_id);
 
+-- A synchronisation: what was read from the CRM, or written to it. It ends when its account connects another CRM.
 create table crm_runs (
   account_id text not null references crm_connections on delete cascade,
   run_id text not null,
@@ -46,11 +48,11 @@ create table crm_runs (
   fault text check (fault in (
     'host_not_allowed', 'key_unreadable', 'unreachable', 'not_public', 'timed_out', 'redirected', 'not_json',
     'not_espocrm', 'too_large', 'unauthorized', 'forbidden', 'not_found', 'refused', 'busy', 'page_repeated',
-    'too_many_records', 'uid_field_unknown', 'internal')),
+    'too_many_records', 'uid_field_unknown', 'address_changed', 'internal')),
   fault_detail text,
-  -- Grows with every claim: what a process brings whose lease ended is not taken.
+  -- Grows with every claim: the result of a process whose lease ended is refused.
   claims int not null,
-  -- Before this moment nobody claims the run: somebody works on it, or the CRM rests after a failure.
+  -- Before this moment no process claims the run: another one works on it, or the CRM rests after a failure.
   due_at timestamptz not null,
   requested_by text not null,
   created_at timestamptz not null,
@@ -61,7 +63,7 @@ create table crm_runs (
 create unique index crm_runs_open on crm_runs (account_id) where state in ('queued', 'running');
 create index crm_runs_due on crm_runs (due_at) where state in ('queued', 'running');
 
--- What a run did with a record, or would do. It holds no names of persons.
+-- The action of a run on a record, or the one that it would take. It holds no names of persons.
 -- No foreign key to companies and crm_links: it says what was found at its moment, and many have no link.
 create table crm_items (
   account_id text not null,

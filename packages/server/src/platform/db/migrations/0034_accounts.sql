@@ -45,7 +45,7 @@ create table sessions (
   user_agent text,
   source_address text,
   seen_at timestamptz not null,
-  -- When somebody last proved to be the user in this session, and whether that took two factors.
+  -- When the user last proved their identity in this session, and whether that took two factors.
   proven_at timestamptz,
   two_factors boolean not null default false
 );
@@ -87,7 +87,7 @@ create table credentials (
 create index credentials_by_creator on credentials (created_by_user_id);
 
 -- ---------------------------------------------------------------- signing in
--- Wrong passwords of an address in a quarter of an hour. Only a hash of the address is kept: it may belong to nobody.
+-- Wrong passwords of an address in a quarter of an hour. Only a hash of the address is kept: it may belong to no user.
 create table sign_in_failures (
   email_hash text primary key,
   quarter timestamptz not null,
@@ -221,7 +221,10 @@ create index sign_ups_by_age on sign_ups (expires_at);
 -- user. No foreign key on invitation_id: an invitation is named by its account and its id.
 create table address_proofs (
   token_hash text primary key,
-  kind text not null check (kind in ('confirmation', 'password_reset', 'invitation', 'sign_up', 'provider_link')),
+  -- invitation_link: an owner hands it over where the installation sends no mails. Its holder need not read the mails
+  -- of the address.
+  kind text not null
+    check (kind in ('confirmation', 'password_reset', 'invitation', 'invitation_link', 'sign_up', 'provider_link')),
   email text not null,
   user_id text references users,
   invitation_id text,
@@ -240,8 +243,8 @@ create table mails (
   mail_id bigint generated always as identity primary key,
   kind text not null check (kind in (
     'confirmation', 'password_reset', 'invitation', 'sign_up', 'provider_link', 'watch', 'test', 'access_ended',
-    'new_device', 'passkey_added', 'credential_created', 'totp_enabled', 'totp_disabled', 'recovery_code_used',
-    'second_factor_removed')),
+    'new_device', 'passkey_added', 'passkey_removed', 'credential_created', 'totp_enabled', 'totp_disabled',
+    'recovery_code_used', 'second_factor_removed')),
   user_id text references users,
   account_id text references accounts,
   invitation_id text,

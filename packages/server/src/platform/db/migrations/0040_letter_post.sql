@@ -1,5 +1,6 @@
 -- Letters by Pingen: the connection of an account, the exports that were brought there, and how far each letter is.
 
+-- The account at Pingen that an account has connected.
 create table letter_connections (
   account_id text primary key references accounts,
   -- The API that the credentials are for: they are not sent to another one.
@@ -14,7 +15,8 @@ create table letter_connections (
   updated_at timestamptz not null
 );
 
--- It outlives the connection: what was posted must not be posted again.
+-- An export of letters that was brought to Pingen. It outlives the connection: a posted letter must not be posted
+-- again.
 create table letter_dispatches (
   account_id text not null,
   project_id text not null,
@@ -29,9 +31,10 @@ create table letter_dispatches (
     'service_off', 'no_connection', 'key_unreadable', 'unreachable', 'not_public', 'timed_out', 'redirected', 'not_json',
     'not_pingen', 'too_large', 'unauthorized', 'forbidden', 'not_found', 'refused', 'busy', 'internal')),
   fault_detail text,
-  -- Grows with every claim: what a process brings whose lease ended is not taken.
+  -- Grows with every claim: the result of a process whose lease ended is refused.
   claims int not null,
-  -- Before this moment nobody claims it: somebody works on it, nothing is expected yet, or Pingen rests after a failure.
+  -- Before this moment no process claims it: another one works on it, nothing is expected yet, or Pingen rests after a
+  -- failure.
   due_at timestamptz not null,
   requested_by text not null,
   created_at timestamptz not null,
@@ -43,7 +46,7 @@ create table letter_dispatches (
 create index letter_dispatches_due on letter_dispatches (due_at)
   where phase in ('preparing', 'posting', 'posted') and not stopped;
 
--- One letter for each release at most: a second export of it posts nothing again.
+-- The letter of a release at Pingen. A release has one at most: a second export of it posts nothing again.
 create table dispatched_letters (
   account_id text not null,
   project_id text not null,

@@ -1,12 +1,13 @@
--- The directory of companies: entries, names, versions and signals, sources, websites, OpenRefine.
--- It is public and belongs to no account, except for the addresses of OpenRefine at the end.
+-- The directory of companies: entries, names, sources, versions and signals, websites, own fields, OpenRefine.
+-- It is public and belongs to no account, except for the own fields and the addresses of OpenRefine at the end.
 create extension if not exists pg_trgm;
 
--- Cantons, legal forms and NOGA codes are lists of other authorities, and sources are added by a folder of their own
--- (directory/sources): no CHECK holds them.
+-- No CHECK has cantons, legal forms and NOGA codes, which are lists of other authorities. Nor has one the sources, each
+-- of which is added by a folder of its own (directory/sources).
 
 -- ---------------------------------------------------------------- companies
 -- An entry of the commercial register (ehraid). One UID can have several.
+-- No foreign key on seat_bfs_id: a source may name a municipality that the imported list lacks.
 create table companies (
   company_id text primary key,
   ehraid bigint unique,
@@ -67,13 +68,25 @@ create table companies (
   street_key text collate "C",
   updated_at timestamptz not null,
   vat jsonb,
-  -- The language that the company most likely writes, where no source states one, and from what it was derived
-  -- (directory/companies/derive-languages.ts). The column language holds what sources state.
-  likely_language text check (likely_language in ('de', 'fr', 'it', 'en')),
-  likely_language_source text check (likely_language_source in ('legal_form', 'municipality', 'purpose')),
-  likely_language_confidence real,
+  -- Derived values for facts that no source states (directory/companies/derive-facts.ts). The columns above hold what
+  -- sources state.
+  derived_language text check (derived_language in ('de', 'fr', 'it', 'en')),
+  -- A division, or a deeper code where that is certain, and its classification.
+  derived_noga_code text,
+  derived_noga_version text,
+  derived_kind text check (derived_kind in (
+    'operating', 'holding', 'property', 'financial_vehicle', 'association', 'foundation', 'public_body')),
+  derived_size text check (derived_size in ('none', 'micro', 'small', 'medium', 'large')),
+  -- By fact (language, noga, kind, size): {probability, from, evidence}
+  derived_basis jsonb,
+  -- The version of the rules that derived it; 0: none did.
+  derived_version int not null default 0,
   -- The updated_at of the company that it was derived from. If they differ, it is due again.
-  likely_language_as_of timestamptz
+  derived_as_of timestamptz,
+  -- The proof that website_domain is this company's: {domain, front_sha256, by, page_url, excerpt, content_sha256,
+  -- proven_at, probability, rules_version}. It says nothing of another domain. Texts of the site are in web_contents
+  -- alone: pages name people, and are deleted after their time.
+  website_proof jsonb
 ) with (fillfactor = 90);
 
 create index companies_by_name on companies (name_key, company_id);
@@ -85,9 +98,11 @@ create index companies_by_seat on companies (seat_bfs_id, name_key, company_id);
 create index companies_by_seat_key on companies (seat_key, name_key, company_id);
 create index companies_by_canton on companies (canton, name_key, company_id);
 create index companies_by_update on companies (updated_at);
-create index companies_by_noga on companies (noga_code text_pattern_ops) where noga_code is not null;
-create index companies_without_likely_language on companies (company_id)
-  where language is null and likely_language_as_of is distinct from updated_at;
+create index companies_by_industry on companies ((coalesce(noga_code, derived_noga_code)) text_pattern_ops)
+  where coalesce(noga_code, derived_noga_code) is not null;
+-- Companies whose facts are due come first. Nearly all entries are equal, so that the index takes almost no space.
+create index companies_to_derive
+  on companies ((case when derived_as_of is distinct from updated_at then 0 else derived_version end));
 -- Without a register number an entry is its UID at its seat.
 create unique index companies_without_ehraid on companies (uid, (coalesce(seat_key, ''))) where ehraid is null;
 
@@ -109,7 +124,7 @@ create index company_names_by_glued_stem on company_names ((replace(stem_key, ' 
 create index company_names_by_words on company_names using gin (key gin_trgm_ops);
 create index company_names_by_similarity on company_names using gin (stem_key gin_trgm_ops);
 
--- What a source stated last about a company. facts has a bit for each fact that the company has from this source
+-- The last statement of a source about a company. facts has a bit for each fact that the company has from this source
 -- (directory/companies/facts.ts). Each fact comes from one source, the one of the highest precedence
 -- (directory/companies/resolve-facts.ts).
 -- No foreign key to directory_sources, which has only sources that the service fetches itself.
@@ -157,8 +172,18 @@ create table noga_codes (
   primary key (version, code)
 );
 
+-- The official table of localities, as an operator imports it: which towns a postal code is of. Empty until then.
+create table postal_localities (
+  postal_code text not null check (postal_code ~ '^[1-9][0-9]{3}$'),
+  town text not null check (length(town) between 1 and 100),
+  -- Town and municipality as places are compared.
+  town_key text not null,
+  municipality_key text not null,
+  primary key (postal_code, town_key, municipality_key)
+);
+
 -- ---------------------------------------------------------------- sources
--- How far a source was read, and the state of its run.
+-- The progress of a source, and the state of its run.
 create table directory_sources (
   source text primary key,
   -- Where an interrupted run continues. Each source has its own form.
@@ -181,15 +206,44 @@ create table source_publications (
   source text not null,
   publication_id text not null,
   published_on date not null,
-  -- read: its company and signals are recorded; unknown_company: the register may have the company later; person: it is
-  -- about a natural person and nothing is recorded
+  -- `read`: its company and signals are recorded. `unknown_company`: the register may have the company later. `person`:
+  -- it is about a natural person, and nothing is recorded.
   outcome text not null check (outcome in ('read', 'unknown_company', 'person', 'unreadable')),
   read_at timestamptz not null,
   primary key (source, publication_id)
 );
 
+-- A company that a publication names and that could not be identified. Its signal waits here, attached to no company,
+-- until the directory knows it for certain. Names without a legal form may be people's and are not stored.
+-- No foreign key to directory_sources, which has only sources that the service fetches itself.
+create table unresolved_mentions (
+  source text not null,
+  publication_id text not null,
+  -- Which of the companies that the publication names.
+  position int not null,
+  -- The company as the publication names it: {uid, name, place, postal_code, canton, street}
+  named jsonb not null,
+  -- unknown: the directory has no such company; ambiguous: it may be any of several; consortium: it is several
+  -- companies
+  reason text not null check (reason in ('unknown', 'ambiguous', 'consortium')),
+  -- The signal that is recorded once the company is known.
+  signal jsonb not null,
+  published_on date not null,
+  tried_at timestamptz not null,
+  primary key (source, publication_id, position)
+);
+create index unresolved_mentions_to_try on unresolved_mentions (source, tried_at) where reason <> 'consortium';
+
+-- A company whose earlier publications in the gazette were read, once. Those of its later days are read day by day.
+create table gazette_histories (
+  company_id text primary key references companies on delete cascade,
+  read_at timestamptz not null,
+  -- How many publications the gazette has of it, also where not all of them could be read.
+  publications int not null
+);
+
 -- ---------------------------------------------------------------- versions and signals
--- What a change of a company's row changed. Triggers write it, so that no import can forget it.
+-- The facts that a change of a company's row changed. Triggers write it, so that no import can forget it.
 create table company_versions (
   company_id text not null references companies on delete cascade,
   version_id bigint generated always as identity,
@@ -229,7 +283,8 @@ create table signals (
     'purpose_changed', 'seat_moved', 'canton_changed', 'address_changed', 'capital_increased', 'capital_reduced',
     'officers_changed', 'merger', 'demerger', 'asset_transfer', 'liquidation_opened', 'liquidation_revoked',
     'bankruptcy_opened', 'bankruptcy_revoked', 'bankruptcy_suspended', 'bankruptcy_closed', 'branch_opened',
-    'branch_closed', 'licence_added', 'licence_removed')),
+    'branch_closed', 'licence_added', 'licence_removed', 'contract_awarded', 'award_revoked', 'tender_published',
+    'building_application', 'research_project')),
   published_on date not null,
   occurred_on date,
   -- The source, and how it names the publication.
@@ -246,7 +301,9 @@ create table signals (
   content_key text not null,
   recorded_at timestamptz not null,
   -- Whether the prospects of the company were looked through for this signal.
-  reacted boolean not null default false
+  reacted boolean not null default false,
+  -- Read from a company's history, long after it was published. No watch reports it, and no prospect is changed by it.
+  is_history boolean not null default false
 );
 create index signals_of_company on signals (company_id, published_on desc, signal_id desc);
 create index signals_by_day on signals (published_on desc, signal_id desc);
@@ -324,7 +381,7 @@ create trigger companies_founded after insert on companies referencing new table
   for each statement execute function record_founded_companies();
 
 -- ---------------------------------------------------------------- changes, for the search indexes in memory
--- A company that changed, and in which transaction. The transaction's number tells a reader what it may have missed:
+-- A company that changed, and in which transaction. By the transaction's number a reader knows what it may have missed:
 -- one that is open may still commit below numbers that were read (directory/search/feed.ts). No foreign key on
 -- company_id: the row also reports that a company left the directory.
 create table company_changes (
@@ -371,8 +428,8 @@ create index company_lines_by_version on company_lines (version);
 
 create function invalidate_company_lines() returns trigger language plpgsql as $$
 begin
-  -- Without a condition on the version: the row must be locked until this transaction ends, or a line could be made
-  -- meanwhile from the company as it was.
+  -- Without a condition on the version: the row must be locked until this transaction ends. Otherwise a line could be
+  -- made meanwhile from the company as it was.
   insert into company_lines (company_id) select company_id from changed order by company_id
   on conflict (company_id) do update set version = 0, line = null;
   return null;
@@ -426,6 +483,90 @@ create table web_pages (
   primary key (site, visit_started_at, position)
 );
 create index web_pages_of_content on web_pages (content_sha256);
+
+-- ---------------------------------------------------------------- search for websites
+-- Companies whose website is searched for, where it may be, and the proof that it is theirs (directory/website-finder).
+
+-- A company whose website is searched for.
+create table website_searches (
+  company_id text primary key references companies on delete cascade,
+  -- The account whose project has the company; empty: it is searched for no one in particular. No foreign key to
+  -- accounts: a search outlives the account.
+  asked_by text not null,
+  due_at timestamptz not null,
+  -- Until when a process is believed to search.
+  claimed_until timestamptz,
+  -- Searches in a row that ended in faults that may pass.
+  failures int not null default 0,
+  searched_at timestamptz,
+  outcome text check (outcome in ('proven', 'not_proven'))
+);
+create index website_searches_due on website_searches (asked_by, due_at);
+create index website_searches_by_day on website_searches (searched_at) where searched_at is not null;
+-- Counts the running searches without reading the table.
+create index website_searches_claimed on website_searches (claimed_until) where claimed_until is not null;
+
+-- A domain that may be a company's, and what its site proved.
+create table website_candidates (
+  company_id text not null references companies on delete cascade,
+  domain text not null,
+  -- Where its site is read: the domain, or an address below it.
+  address text not null,
+  origin text not null check (origin in ('source', 'file', 'evidence', 'name')),
+  -- Null: it was not read yet.
+  outcome text check (outcome in (
+    'uid', 'name_and_address', 'unreachable', 'timed_out', 'robots', 'http_status', 'not_html', 'too_large', 'unreadable',
+    'redirected_away', 'address_refused', 'other_company', 'no_imprint', 'several_companies', 'listed_company',
+    'name_conflict', 'name_without_address', 'not_named', 'parked', 'placeholder', 'directory_site', 'login_required')),
+  -- The page that decided, the hash of its archived bytes, and its words. No foreign key to web_contents: pages are
+  -- deleted after their time.
+  page_url text,
+  content_sha256 text,
+  excerpt text,
+  rules_version int,
+  judged_at timestamptz,
+  added_at timestamptz not null,
+  primary key (company_id, domain)
+);
+
+-- ---------------------------------------------------------------- own fields of accounts
+-- A field that an account defines for companies: a column of its tables.
+create table own_fields (
+  account_id text not null references accounts,
+  field_id text not null,
+  name text not null,
+  kind text not null check (kind in ('text', 'number', 'choice', 'date', 'person', 'checkbox')),
+  -- Empty for every kind except choice.
+  choices text[] not null,
+  position integer not null,
+  -- Grows with every change: no one overwrites a change unseen.
+  version integer not null,
+  archived boolean not null,
+  created_by text not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  -- The question that research is asked about a company to fill the field; null: people fill it.
+  question text,
+  primary key (account_id, field_id)
+);
+create unique index own_field_names on own_fields (account_id, lower(name)) where not archived;
+
+-- The value of a company in a field of an account. A value that was cleared stays as a row without one, so that
+-- versions go on.
+-- No foreign key to companies: setting values by the thousand would lock, and so write, the row of each company.
+create table own_values (
+  account_id text not null,
+  company_id text not null,
+  field_id text not null,
+  -- As text in every kind: 1234.5, 2026-03-01, true, the ID of a user.
+  value text,
+  version integer not null,
+  changed_by text not null,
+  changed_at timestamptz not null,
+  primary key (account_id, company_id, field_id),
+  foreign key (account_id, field_id) references own_fields
+);
+create index own_values_of_field on own_values (account_id, field_id, company_id);
 
 -- ---------------------------------------------------------------- OpenRefine
 -- An address at which OpenRefine matches companies. The address is the secret: only a hash of it is kept.

@@ -8,9 +8,9 @@ create table outbox (
   project_id text,
   kind text not null check (kind in (
     'release.ready', 'release.exported', 'release.held', 'release.blocked', 'release.withdrawn', 'draft.ready',
-    'decision.made', 'decision.withdrawn', 'cycle.started', 'cycle.completed', 'cycle.cancelled', 'stage_job.opened',
-    'stage_job.completed', 'stage_job.failed', 'stage_job.expired', 'stage_job.cancelled', 'watch.hit',
-    'webhook.test')),
+    'decision.made', 'decision.withdrawn', 'outcome.recorded', 'outcome.withdrawn', 'cycle.started', 'cycle.completed',
+    'cycle.cancelled', 'stage_job.opened', 'stage_job.completed', 'stage_job.failed', 'stage_job.expired',
+    'stage_job.cancelled', 'watch.hit', 'webhook.test')),
   -- The id of the object that the event is about.
   subject text not null,
   content jsonb not null,
@@ -27,8 +27,9 @@ create table webhooks (
   url text not null,
   kinds text[] not null check (kinds <@ array[
     'release.ready', 'release.exported', 'release.held', 'release.blocked', 'release.withdrawn', 'draft.ready',
-    'decision.made', 'decision.withdrawn', 'cycle.started', 'cycle.completed', 'cycle.cancelled', 'stage_job.opened',
-    'stage_job.completed', 'stage_job.failed', 'stage_job.expired', 'stage_job.cancelled', 'watch.hit']),
+    'decision.made', 'decision.withdrawn', 'outcome.recorded', 'outcome.withdrawn', 'cycle.started', 'cycle.completed',
+    'cycle.cancelled', 'stage_job.opened', 'stage_job.completed', 'stage_job.failed', 'stage_job.expired',
+    'stage_job.cancelled', 'watch.hit']),
   project_ids text[],
   -- Encrypted under a pepper, which is not in the database.
   secret bytea not null,
@@ -73,7 +74,7 @@ create index webhook_deliveries_due on webhook_deliveries (account_id, webhook_i
 create index webhook_deliveries_of_event on webhook_deliveries (account_id, event_id);
 
 -- Writes an event and one delivery for each endpoint that listens, or nothing. Jobs open and close by the thousand
--- where nobody listens, so that the function looks before it writes.
+-- where no endpoint listens, so that the function looks before it writes.
 create function emit_event(account text, event text, project text, event_kind text, about text, what jsonb, at timestamptz)
 returns void language plpgsql as $$
 begin

@@ -1,9 +1,16 @@
--- The clock, limits, idempotency keys, the audit history and switches.
--- One file per room makes the base schema. In every room account_id leads the keys of tenants, so that their tables can
--- be distributed by it. The SQL runs on PostgreSQL 15 and newer. A comment above a table says what one of its rows is.
+-- The clock, limits, switches, idempotency keys and the audit history.
+--
+-- The base schema is this file and the eleven after it: one for each room, lowest room first. The last one has the
+-- functions that write what was judged. Its numbers begin at 0033 because it replaces the migrations 0001 to 0044 of
+-- development versions (replaced.txt). So the next migration is 0045, in new databases and in those that have the
+-- replaced ones.
+--
+-- In every room account_id leads the keys of tenants, so that their tables can be distributed by it. The SQL runs on
+-- PostgreSQL 15 and newer. A comment above a table says what one of its rows is.
 --
 -- A text column whose values the contract or the code lists has a CHECK with the same list. A row whose parent is in a
--- table has a foreign key, or a comment says why not. Tests in test/structure hold both rules.
+-- table has a foreign key, or a comment says why not. Tests in test/structure hold both rules. Arrays of ids (`…_ids`)
+-- have none: PostgreSQL has no foreign keys of elements.
 
 -- ---------------------------------------------------------------- clock
 -- The time that a test has set. Empty outside of tests.
@@ -14,8 +21,8 @@ create function app_now() returns timestamptz language sql volatile as
   $$ select coalesce((select at from test_clock limit 1), clock_timestamp()) $$;
 
 -- ---------------------------------------------------------------- limits and switches
--- What a subject (an account, a credential, an address) has used of an allowance in a period. No foreign key: a subject
--- may be of any kind. The same holds for the holder of an idempotency key.
+-- The part of an allowance that a subject (an account, a credential, an address) has used in a period. No foreign key:
+-- a subject may be of any kind. The same holds for the holder of an idempotency key.
 create table allowances (
   subject text not null,
   period text not null,
@@ -50,7 +57,7 @@ create index idempotency_keys_by_age on idempotency_keys (created_at);
 
 -- ---------------------------------------------------------------- audit history
 -- Rows are only added. Sealing gives each row a place in the chain of its project, or of its account for calls outside
--- of projects, and writes to tables of its own. No table of the history has a foreign key: it outlives the accounts,
+-- of projects. It writes to tables of its own. No table of the history has a foreign key: it outlives the accounts,
 -- projects and credentials that it names. Nor does a CHECK hold error codes and methods: the history keeps what was
 -- answered, also after a code is gone.
 
@@ -92,6 +99,7 @@ create table audit_rows_default partition of audit_rows default;
 
 -- The background creates partitions ahead of time. Rows of the month that the default partition has caught move into
 -- the new one.
+-- `select 1`, because Citus makes a record of `exists (select from …)` and does not know its columns.
 create function ensure_audit_partition(month date) returns void language plpgsql as $$
 declare
   first_day date := date_trunc('month', month);
@@ -99,7 +107,7 @@ declare
   part text := 'audit_rows_' || to_char(first_day, 'YYYY_MM');
 begin
   if to_regclass(part) is not null then return; end if;
-  if not exists (select from audit_rows_default where started_at >= first_day and started_at < last_day) then
+  if not exists (select 1 from audit_rows_default where started_at >= first_day and started_at < last_day) then
     execute format(
       'create table %I partition of audit_rows for values from (%L) to (%L)', part, first_day, last_day);
     return;
@@ -112,7 +120,7 @@ begin
   execute format('alter table audit_rows attach partition %I for values from (%L) to (%L)', part, first_day, last_day);
 end $$;
 
--- What a call changed of an object that continues to exist: its members before and after. Bodies are not kept.
+-- The change of an object that continues to exist: its members before and after a call. Bodies are not kept.
 create table audit_changes (
   account_id text not null,
   request_id text not null,
@@ -128,7 +136,7 @@ create index audit_changes_by_age on audit_changes (changed_at);
 -- The only row says how far sealing has come: all rows up to the floor, and all up to (xid, seq).
 create table audit_sealing (
   single boolean primary key default true check (single),
-  -- The cluster whose transaction ids these are. Another cluster counts anew.
+  -- The cluster whose transaction ids these are. Another cluster counts from the beginning.
   cluster text not null,
   floor bigint not null default 0,
   xid xid8 not null default '0',
@@ -167,10 +175,27 @@ create table audit_seals (
   checkpoints int,
   public_key text,
   signature text,
+  -- Its place in the stream of the history. Null: its rows have left the history, and no receiver waits for it.
+  number bigint,
   primary key (account_id, project_id, first_position)
 );
 -- Hashes do not compress.
 alter table audit_seals alter column seals set storage external;
+create unique index audit_seals_numbered on audit_seals (number) where number is not null;
+
+-- Runs are numbered in the order in which they were sealed. One process seals at a time, under the lock of
+-- audit_sealing, so a run that commits later has a greater number.
+create sequence audit_seals_number owned by audit_seals.number;
+
+-- No default, because runs are inserted as whole rows, with a null for the number.
+create function number_audit_seals() returns trigger language plpgsql as $$
+begin
+  if new.number is null and new.seqs is not null then
+    new.number := nextval('audit_seals_number');
+  end if;
+  return new;
+end $$;
+create trigger audit_seals_number before insert on audit_seals for each row execute function number_audit_seals();
 
 -- A signed position of a chain.
 create table audit_checkpoints (
@@ -184,3 +209,20 @@ create table audit_checkpoints (
   signature text not null,
   primary key (account_id, project_id, number)
 );
+
+-- The only row names the last run of the history that the receiver of the stream has accepted. It also says who sends
+-- now, and what keeps it from going on.
+create table audit_stream (
+  single boolean primary key default true check (single),
+  position bigint not null default 0,
+  -- Where a process is set to send.
+  enabled boolean not null default false,
+  holder text,
+  held_until timestamptz,
+  attempts int not null default 0,
+  retry_at timestamptz,
+  accepted_at timestamptz,
+  failing_since timestamptz,
+  failure text
+);
+insert into audit_stream default values;
