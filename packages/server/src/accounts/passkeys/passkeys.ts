@@ -16,6 +16,7 @@ import { loadWebauthn } from '#server/accounts/passkeys/webauthn'
 import type { Challenges } from '#server/accounts/tokens/challenge'
 import { markProven } from '#server/accounts/sessions/mark-proven'
 import { ensureKnowsPassword } from '#server/accounts/passwords/ensure-knows-password'
+import { ensureMayGrantAccess } from '#server/accounts/sessions/may-grant-access'
 import { insertInto } from '#server/platform/db/insert'
 import { queueSecurityMail } from '#server/accounts/mail/queue-mail'
 import { build } from '#server/platform/db/statement'
@@ -82,7 +83,7 @@ export async function addPasskey(
   challenges: Challenges,
 ): Promise<Passkey> {
   const { tx, caller } = call
-  ensureProven(caller)
+  await ensureMayGrantAccess(call)
   const now = await nowOf(call)
   const { verifyRegistrationResponse } = await loadWebauthn()
   const verified = await verifyRegistrationResponse({
