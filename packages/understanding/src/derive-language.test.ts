@@ -62,3 +62,18 @@ test('The detected language of a text is a supported one, and a single word has 
   expect(languageOfText('Handel')).toBeNull()
   expect(languageOfText('a'.repeat(5_000_000)) ?? 'none').toBeTypeOf('string')
 })
+
+test('A purpose of a few words is of the language of its place unless more speaks against it', () => {
+  const zurich = { name: 'Zürich', canton: 'ZH', bfsId: 261 }
+  const ofPurpose = (purpose: string, municipality: UnderstandingInput['municipality']) =>
+    deriveLanguage(
+      { name: 'Muster', legalForm: null, purpose, municipality, capital: null },
+      languageOfText(purpose),
+    )?.value
+  const trades = ['Architekturbüro', 'Physiotherapiepraxis', 'Naturheilpraxis', 'Goldschmiedeatelier']
+  const more = ['Grafikatelier', 'Event-Agentur', 'Coaching und Supervision', 'Kiosk und Take-Away']
+  for (const purpose of [...trades, ...more, 'Partyservice, Catering'])
+    expect([purpose, ofPurpose(purpose, zurich)]).toEqual([purpose, 'de'])
+  expect(ofPurpose('Boucherie-charcuterie', places['Lausanne'] ?? null)).toBe('fr')
+  expect(ofPurpose(texts.en, zurich)).toBe('en')
+})

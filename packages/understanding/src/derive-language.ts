@@ -2,6 +2,7 @@ import type { Language } from '@alphorn/contract/core/fields'
 import { formLanguages, withoutForm } from '#understanding/form-language'
 import { regionOf } from '#understanding/municipality-languages'
 import { languageOfText } from '#understanding/text-language'
+import { fold, wordsOf } from '#understanding/words'
 import type { DerivedFrom } from '@alphorn/contract/directory/derived-facts'
 import type { Derived, UnderstandingInput } from '#understanding/understanding'
 
@@ -25,7 +26,7 @@ export function deriveLanguage(
   input: UnderstandingInput,
   written: Language | null,
 ): Derived<Language> | null {
-  const signs = [gazetteSign(input), purposeSign(written), formSign(input), placeSign(input)].filter(
+  const signs = [gazetteSign(input), purposeSign(written, input), formSign(input), placeSign(input)].filter(
     (sign) => sign !== null,
   )
   const named = written === null ? nameSign(input) : null
@@ -55,9 +56,26 @@ function gazetteSign({ gazetteLanguage }: UnderstandingInput): Sign | null {
   return { from: 'gazette', likelihood: { ...shareAmong([gazetteLanguage], 1, 0.02), en: 0.15 } }
 }
 
-function purposeSign(language: Language | null): Sign | null {
+function purposeSign(language: Language | null, { purpose, municipality }: UnderstandingInput): Sign | null {
   if (language === null) return null
-  return { from: 'purpose', likelihood: shareAmong([language], 1, 0.02) }
+  const isWeak = municipality?.canton && isShort(purpose ?? '')
+  return { from: 'purpose', likelihood: shareAmong([language], 1, isWeak ? 0.3 : 0.02) }
+}
+
+const minSureLetters = 40
+const minSureWords = 4
+
+/**
+ * A few words may be of any language: "Event-Agentur" and "Coaching" are German. They say as little as a name, and the
+ * place says more.
+ */
+function isShort(purpose: string) {
+  const read = purpose.slice(0, 300)
+  return lettersOf(read).length < minSureLetters || wordsOf(fold(read)).length < minSureWords
+}
+
+function lettersOf(text: string) {
+  return text.replaceAll(/\P{L}/gu, '')
 }
 
 function formSign({ name }: UnderstandingInput): Sign | null {

@@ -24,6 +24,10 @@ test.each([
   ['Vermietung von Fahrrädern und Zubehör.', '77'],
   ['La fabrication de montres.', '26'],
   ['Commerce de lunettes en magasin.', '47'],
+  ['Verkauf von Hörgeräten.', '47'],
+  ["Exploitation d'une bijouterie.", '47'],
+  ['Fabrication de bijouterie.', '32'],
+  ['Hufschmied.', '01'],
   ["Exploitation d'un cabinet de physiothérapie.", '86'],
   ['Gestione di un salone di parrucchiera.', '96'],
   ['La compravendita di automobili.', '45'],
@@ -41,6 +45,11 @@ test('The same goods belong to different industries depending on what is done wi
   expect(divisionOf('Verkauf von Möbeln.')).toBe('47')
   expect(divisionOf('Import von Möbeln und Verkauf an Wiederverkäufer.')).toBe('46')
   expect(divisionOf('Vermietung von Möbeln.')).toBe('77')
+})
+
+test('Advice on goods beside their sale does not make a company their manufacturer', () => {
+  const { industry } = about({ purpose: 'Beratung und Verkauf von Hörgeräten.' })
+  expect(industry?.value.division ?? 'unknown').not.toBe('32')
 })
 
 test.each([
