@@ -57,8 +57,7 @@ export async function offerPasskey(
   const { caller, tx } = call
   const [user] = await tx.query(build.selectFrom('users').select('email').where('user_id', '=', caller.id))
   const known = await tx.query(passkeysOf(caller.id))
-  if (known.length >= maxPasskeys)
-    throw invalid('too_many_items', 'response', 'You have too many passkeys. Remove one first.')
+  ensureRoom(known.length)
   const { generateRegistrationOptions } = await loadWebauthn()
   return generateRegistrationOptions({
     rpName: 'Alphorn',
@@ -94,6 +93,8 @@ export async function addPasskey(
     expectedRPID: rp_id,
   }).catch(() => null)
   if (!verified?.verified) throw passkeyRefused()
+  await lockUser(call)
+  ensureRoom((await tx.query(passkeysOf(caller.id))).length)
   const { id: credential_id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
   const row = { passkey_id: newId('passkey'), name, created_at: now, last_used_at: null }
   const [added] = await tx.query(
@@ -114,6 +115,18 @@ export async function addPasskey(
   markProven(call, now, { twoFactors: true })
   await queueSecurityMail(tx, caller.id, { kind: 'passkey_added', about: name }, now)
   return presentPasskey(row)
+}
+
+function ensureRoom(known: number) {
+  if (known >= maxPasskeys)
+    throw invalid('too_many_items', 'response', 'You have too many passkeys. Remove one first.')
+}
+
+/** Makes the second of two concurrent calls count the passkey of the first. */
+async function lockUser({ tx, caller }: Call) {
+  await tx.query(
+    build.selectFrom('users').select('user_id').where('user_id', '=', caller.id).forNoKeyUpdate(),
+  )
 }
 
 export function passkeyRefused() {
