@@ -19,15 +19,10 @@ const texts = {
   en: 'Operation of a hotel and trade in wines of any kind.',
 }
 
-function languageOf(
-  name: string,
-  place: string | null,
-  purpose: string | null,
-  more: Partial<UnderstandingInput> = {},
-) {
+function languageOf(name: string, place: string | null, purpose: string | null) {
   const municipality = place === null ? null : (places[place] ?? null)
   const written = purpose === null ? null : languageOfText(purpose)
-  return deriveLanguage({ name, legalForm: null, purpose, municipality, capital: null, ...more }, written)
+  return deriveLanguage({ name, legalForm: null, purpose, municipality, capital: null }, written)
 }
 
 test.each([
@@ -45,8 +40,8 @@ test.each([
 })
 
 test('Agreement of sources raises the probability, and each agreeing source is named', () => {
-  const agreed = languageOf('Muster AG', 'Zug', texts.de, { gazetteLanguage: 'de' })
-  expect(agreed).toMatchObject({ value: 'de', from: ['gazette', 'purpose', 'legal_form', 'municipality'] })
+  const agreed = languageOf('Muster AG', 'Zug', texts.de)
+  expect(agreed).toMatchObject({ value: 'de', from: ['purpose', 'legal_form', 'municipality'] })
   const alone = languageOf('Muster', 'Zug', null)
   expect(agreed?.probability ?? 0).toBeGreaterThan(alone?.probability ?? 1)
   const divided = languageOf('Exemple Sàrl', 'Zug', null)

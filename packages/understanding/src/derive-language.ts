@@ -19,14 +19,14 @@ const before: Likelihood = { de: 0.64, fr: 0.22, it: 0.06, en: 0.08 }
 const minProbability = 0.5
 
 /**
- * Derives the language in which a company most likely does business. The evidence is its gazette entries, its
- * purpose, the legal form in its name, its name and its municipality. Each source is weighted by its reliability.
+ * Derives the language in which a company most likely does business. The evidence is its purpose, the legal form in its
+ * name, its name and its municipality. Each source is weighted by its reliability.
  */
 export function deriveLanguage(
   input: UnderstandingInput,
   written: Language | null,
 ): Derived<Language> | null {
-  const signs = [gazetteSign(input), purposeSign(written, input), formSign(input), placeSign(input)].filter(
+  const signs = [purposeSign(written, input), formSign(input), placeSign(input)].filter(
     (sign) => sign !== null,
   )
   const named = written === null ? nameSign(input) : null
@@ -48,12 +48,6 @@ export function deriveLanguage(
     probability: Math.round(probability * 100) / 100,
     from: (speaking.length > 0 ? speaking : signs).map(({ from }) => from),
   }
-}
-
-function gazetteSign({ gazetteLanguage }: UnderstandingInput): Sign | null {
-  // The gazette uses the language of the canton, for international companies too.
-  if (!gazetteLanguage) return null
-  return { from: 'gazette', likelihood: { ...shareAmong([gazetteLanguage], 1, 0.02), en: 0.15 } }
 }
 
 function purposeSign(language: Language | null, { purpose, municipality }: UnderstandingInput): Sign | null {

@@ -176,16 +176,13 @@ test('The legal form determines the kind where it can, and a company form overri
 test('A size is derived only from evidence', () => {
   const operating = { purpose: 'Betrieb einer Bäckerei.' }
   expect(about(operating).size).toBeNull()
-  expect(about({ auditWaived: true }).size).toMatchObject({ value: 'micro', from: ['audit'] })
-  expect(about({ ...operating, ordinaryAudit: true }).size).toMatchObject({ value: 'large' })
-  expect(about({ ...operating, ordinaryAudit: true, auditWaived: true }).size).toBeNull()
   expect(about({ ...operating, branches: 40 }).size).toMatchObject({ value: 'large', from: ['branches'] })
   expect(about({ ...operating, branches: 12 }).size?.value).toBe('medium')
   expect(about({ ...operating, branches: 2 }).size).toBeNull()
   const capital = { nominal: 200_000_000, paid: null, currency: 'CHF' }
   expect(about({ ...operating, capital }).size).toMatchObject({ value: 'large', from: ['capital'] })
   expect(about({ ...operating, capital: { ...capital, currency: 'USD' } }).size).toBeNull()
-  expect(about({ purpose: 'Halten von Beteiligungen.', capital, ordinaryAudit: true }).size).toBeNull()
+  expect(about({ purpose: 'Halten von Beteiligungen.', capital }).size).toBeNull()
 })
 
 test('Long, empty and malformed purposes are analysed in bounded time', () => {
