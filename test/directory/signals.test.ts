@@ -319,28 +319,4 @@ describe('reading signals', () => {
     )
     expect(found.size).toBe(2)
   })
-
-  test('A wanted signal is found although many others of its company are later', async () => {
-    const company_id = ids.get(muster.uid)!
-    const told = (kind: SignalKind, number: number): NewSignal => ({
-      company_id,
-      kind,
-      source: { name: 'SHAB', rubric: 'KK01', number: `KK01-${number}`, url: null },
-      published_on: `2027-01-${String(number).padStart(2, '0')}`,
-      occurred_on: null,
-      before: null,
-      after: null,
-      text: null,
-      language: 'de',
-      confidence: null,
-    })
-    await record(
-      told('bankruptcy_opened', 1),
-      ...Array.from({ length: 22 }, (_, at) => told('officers_changed', at + 2)),
-    )
-    const found = await withConnection(world.service.pools.read, (db) =>
-      signalsOf(db, [company_id], { kinds: ['bankruptcy_opened'], publishedSince: '2027-01-01' }),
-    )
-    expect(found.get(company_id)?.map(({ kind }) => kind)).toEqual(['bankruptcy_opened'])
-  })
 })

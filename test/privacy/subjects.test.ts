@@ -312,19 +312,3 @@ test('Work on a subject that is being erased is cancelled, and its results are r
   await waitForIdle(fixture)
   expect((await drafted(fixture, {}, 1)).named).toBeDefined()
 }, 180_000)
-
-test('An erasure finds a name whatever white space separates its words, in texts, in JSON and on pages', async () => {
-  const fixture = await openFixture(world)
-  const { olga, at, acme } = fixture
-  const spellings = ['Jürg\u00a0Müller', 'Jürg\nMüller', 'Jürg  Müller', 'Jürg\u202fMüller']
-  const added = await addProspects(fixture, spellings.length)
-  for (const [index, name] of spellings.entries())
-    await olga.post(`${at}/prospects/${added[index]!}/decisions`, {
-      decision: 'accept',
-      reason: 'good_fit',
-      note: `Spoke to ${name}.`,
-    })
-  expect(await columnsWith(world, 'Jürg')).not.toEqual([])
-  await erase(acme, { kind: 'person', email: 'jm@crowd.example', also: ['Jürg Müller'] })
-  expect(await columnsWith(world, 'Jürg')).toEqual([])
-})

@@ -21,13 +21,11 @@ export function robotsRulesFor(token: string, text: string): RobotsRules {
   for (const line of linesOf(text)) {
     const [name, value] = fieldOf(line)
     if (name === 'user-agent') {
-      if (groupBegan) agents = []
+      agents = [...new Set([...(groupBegan ? [] : agents), ...knownAgents(value, token)])]
       groupBegan = false
-      const agent = agentOf(value)
-      if (agent === token || agent === '*') agents.push(agent)
-    } else if (name === 'allow' || name === 'disallow' || name === 'crawl-delay') {
+    } else if (isRuleName(name)) {
       groupBegan = true
-      for (const agent of new Set(agents)) addLine(groupOf(groups, agent), name, value)
+      for (const agent of agents) addLine(groupOf(groups, agent), name, value)
     }
   }
   const { rules, crawlDelay } = groups.get(token) ?? groups.get('*') ?? newGroup()
@@ -40,13 +38,24 @@ export function allowsPath({ rules }: RobotsRules, given: string): boolean {
   if (given.length > maxPathLength) return false
   const path = withUpperEscapes(given)
   let deciding: Rule | undefined
-  for (const rule of rules) {
-    const weaker =
-      deciding &&
-      (rule.length < deciding.length || (rule.length === deciding.length && (deciding.allow || !rule.allow)))
-    if (!weaker && matchesPath(rule, path)) deciding = rule
-  }
+  for (const rule of rules) if (overrides(rule, deciding) && matchesPath(rule, path)) deciding = rule
   return deciding?.allow ?? true
+}
+
+function overrides(rule: Rule, other: Rule | undefined) {
+  if (!other || rule.length !== other.length) return rule.length > (other?.length ?? -1)
+  return rule.allow && !other.allow
+}
+
+type RuleName = 'allow' | 'disallow' | 'crawl-delay'
+
+function isRuleName(name: string): name is RuleName {
+  return name === 'allow' || name === 'disallow' || name === 'crawl-delay'
+}
+
+function knownAgents(value: string, token: string) {
+  const agent = agentOf(value)
+  return agent === token || agent === '*' ? [agent] : []
 }
 
 type Group = { rules: Rule[]; patterns: number; crawlDelay: number | undefined }
@@ -79,7 +88,7 @@ function agentOf(value: string) {
   return (slash < 0 ? value : value.slice(0, slash)).trim().toLowerCase()
 }
 
-function addLine(group: Group, name: 'allow' | 'disallow' | 'crawl-delay', value: string) {
+function addLine(group: Group, name: RuleName, value: string) {
   if (name === 'crawl-delay') {
     const seconds = Number(value)
     if (!Number.isNaN(seconds)) group.crawlDelay = seconds
