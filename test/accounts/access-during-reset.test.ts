@@ -18,7 +18,7 @@ function send(method: string, path: string, body: object, cookie = '') {
 }
 
 /**
- * Returns the status of a call that the reset overtakes: the reset has written its changes, and commits only when the
+ * Returns the status of a call that the reset overtakes. The reset has written its changes. It commits only when the
  * call waits for them, or has ended.
  */
 async function duringReset({ email }: Account, call: () => Promise<number>) {

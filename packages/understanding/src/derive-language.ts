@@ -56,7 +56,7 @@ function purposeSign(language: Language | null, { purpose, municipality }: Under
   return { from: 'purpose', likelihood: shareAmong([language], 1, isWeak ? 0.3 : 0.02) }
 }
 
-const minSureLetters = 40
+const minSureLetters = 25
 const minSureWords = 4
 
 /**

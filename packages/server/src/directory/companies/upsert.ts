@@ -78,7 +78,7 @@ const headsOf = new Map(
 )
 
 /**
- * The columns of an address. A record that states one of them states all: a street of one source with the post office
+ * The columns of an address. A record that states one of them states all. A street of one source with the post office
  * box of another would be an address that no source states.
  */
 const addressColumns: readonly Column[] = [

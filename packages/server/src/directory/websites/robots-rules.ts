@@ -38,11 +38,11 @@ export function allowsPath({ rules }: RobotsRules, given: string): boolean {
   if (given.length > maxPathLength) return false
   const path = withUpperEscapes(given)
   let deciding: Rule | undefined
-  for (const rule of rules) if (overrides(rule, deciding) && matchesPath(rule, path)) deciding = rule
+  for (const rule of rules) if (overridesRule(rule, deciding) && matchesPath(rule, path)) deciding = rule
   return deciding?.allow ?? true
 }
 
-function overrides(rule: Rule, other: Rule | undefined) {
+function overridesRule(rule: Rule, other: Rule | undefined) {
   if (!other || rule.length !== other.length) return rule.length > (other?.length ?? -1)
   return rule.allow && !other.allow
 }
