@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { password } from '../fixtures/accounts.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
 import { openWorld } from '../fixtures/world.ts'
 import { newPasskey } from './passkey.ts'
 
@@ -15,7 +16,7 @@ test('A user with twenty passkeys cannot add another that was offered before', a
       headers,
       body: JSON.stringify(body),
     })
-    return { status: answer.status, body: await answer.json() }
+    return { status: answer.status, body: (await answer.json()) as Untyped }
   }
   const offered = await call('/passkey-offers', { password })
   await world.sql(
