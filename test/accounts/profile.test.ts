@@ -175,6 +175,19 @@ describe('the health of the system', () => {
     expect((await (await world.account()).app('GET', '/health')).status).toBe(403)
   })
 
+  test('Where anyone may sign up and no operators are named, only the first account sees the health page', async () => {
+    const first = await world.account('First')
+    const other = await world.account('Other')
+    await world.sql(`update accounts set created_at = '2000-01-01' where account_id = $1`, [first.account_id])
+    const unnamed = await world.another({ operators: [], signUp: 'open' })
+    const invited = await world.another({ operators: [], signUp: 'invited' })
+    const status = async (at: string, { cookie }: Account) =>
+      (await fetch(`${at}/app/api/health`, { headers: { cookie } })).status
+    expect([await status(unnamed.url, first), await status(unnamed.url, other)]).toEqual([200, 403])
+    expect(await status(invited.url, other)).toBe(200)
+    await Promise.all([unnamed.stop(), invited.stop()])
+  })
+
   test('The health page shows the state of each part and names failing background jobs', async () => {
     const browser = browserAt(world.url)
     const { token } = await signedUp(world, browser, newcomer({ email: 'operator@alphorn.example' }))

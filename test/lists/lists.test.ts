@@ -228,6 +228,10 @@ describe('refused list operations', () => {
       expect.not.stringMatching('Free'),
       { name: 'Free', filters: null },
     ])
+    const { data: changes } = (await acme.app('GET', `/changes?target=${list_id}`)).body
+    expect(changes).toMatchObject([
+      { changed_by: 'Olga', differences: [{ member: 'name', before: name, after: 'Free' }] },
+    ])
     expect(code(await olga.post('/markets', { name: 'free', filters: {} }))).toEqual([
       422,
       'validation_failed',

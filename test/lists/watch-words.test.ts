@@ -12,6 +12,8 @@ import type { TextSearch } from '@alphorn/server/directory/search/matching-compa
 import { recordSignals } from '@alphorn/server/directory/signals/record'
 import { watchLetterWriter } from '@alphorn/server/lists/watches/letter'
 import { notifyWatches } from '@alphorn/server/lists/watches/notify'
+import { countHits, latestHits } from '@alphorn/server/lists/watches/hits'
+import { watchByKey } from '@alphorn/server/lists/watches/queries'
 import { uidOf } from '../fixtures/register.ts'
 import { setClock } from '../fixtures/time.ts'
 import type { Account } from '../fixtures/accounts.ts'
@@ -200,4 +202,45 @@ test('The page of a company names the watches whose words match it', async () =>
     (await acme.app('GET', `/companies/${ids.get(name)}/places`)).body.data.watches.map((one) => one.watch_id)
   expect(await placesOf('Nordlicht Technik AG')).toContain(watch_id)
   expect(await placesOf('Quintus GmbH')).not.toContain(watch_id)
+})
+
+test('A watch whose words match too many companies to name reports the same signals', async () => {
+  await setClock(world, '2027-03-01T13:01:00Z')
+  const cases: [string, CompanyFilter, readonly string[]][] = [
+    ...meanings,
+    ['a word beside a similar name', { q: 'Quintus' }, ['Quintus GmbH', 'Quintus Holding AG']],
+  ]
+  const watches = await Promise.all(cases.map(([, filters]) => watch(filters)))
+  await happensTo(everybody, '13:02:00')
+  const since = new Date('2027-03-01T13:01:30Z')
+  const span = { since, until: null }
+  const asMany = { companies: 0, atOnce: 1, rounds: 50 }
+  for (const [at, [what, , names]] of cases.entries())
+    await withConnection(pools.read, async (db) => {
+      const row = (await db.row(watchByKey, {
+        account_id: acme.account_id,
+        watch_id: watches[at]!.watch_id,
+      }))!
+      const found = await latestHits(db, world.search, row, { ...span, most: 5 }, asMany)
+      expect([what, found.map(({ company }) => String(company.name)).toSorted()]).toEqual([what, [...names]])
+      expect([what, await countHits(db, world.search, row, span, asMany)]).toEqual([what, names.length])
+      const first = await latestHits(db, world.search, row, { ...span, most: 1 }, asMany)
+      expect([what, first]).toEqual([what, found.slice(0, 1)])
+    })
+})
+
+test('An account has at most 500 watches', async () => {
+  const bolt = await world.account('Bolt')
+  await world.sql(
+    `insert into watches (account_id, watch_id, name, company_ids, kinds, created_by, created_at, updated_at)
+      select $1, 'wat_' || lpad(n::text, 26, '0'), 'Watch ' || n, '{}', '{}', 'test', now(), now()
+      from generate_series(1, 500) n`,
+    [bolt.account_id],
+  )
+  const refused = await bolt.app('POST', '/watches', {
+    name: 'One more',
+    filters: { canton: ['BE'] },
+    kinds: [],
+  })
+  expect([refused.status, refused.body.error?.errors?.[0]?.code]).toEqual([422, 'too_many_items'])
 })

@@ -44,7 +44,7 @@ export const partsMay: Readonly<Record<string, readonly { of: string; only: RegE
 export const packageNeeds: Readonly<Record<string, readonly string[]>> = {
   contract: ['zod'],
   'swiss-names': ['node:fs'],
-  search: ['node:fs', 'node:fs/promises', 'node:zlib'],
+  search: ['node:fs', 'node:fs/promises', 'node:path', 'node:zlib'],
   identity: [],
   understanding: ['eld/extrasmall'],
   // Modules that n8n allows in its nodes.

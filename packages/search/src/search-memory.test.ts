@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newId } from '@alphorn/contract/core/ids'
@@ -114,6 +114,21 @@ test('An index written to a file answers as before', async () => {
     const read = readSnapshot<{ read: number }>(file)
     expect([read?.identity, read?.position]).toEqual(['here', { read: 7 }])
     expect(ask(read!.index, { q: 'Müller Bau' })).toEqual(ask(index, { q: 'Müller Bau' }))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('Writing an index removes drafts that a crash left, and no other file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'alphorn-search-'))
+  try {
+    const file = join(folder, 'index')
+    const [old, begun, other] = ['index.7.100', 'index.8.200', 'index.txt'].map((name) => join(folder, name))
+    for (const path of [old!, begun!, other!]) writeFileSync(path, 'a draft')
+    const longAgo = new Date(Date.now() - 3_600_000)
+    for (const path of [old!, other!]) utimesSync(path, longAgo, longAgo)
+    await writeSnapshot(file, { identity: 'here', position: {}, index: open() })
+    expect(readdirSync(folder).sort()).toEqual(['index', 'index.8.200', 'index.txt'])
   } finally {
     rmSync(folder, { recursive: true })
   }

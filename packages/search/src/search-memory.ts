@@ -4,7 +4,7 @@ import { type Bits, commonBits, countBits, hasBit, intersectBits } from '#search
 import { type CountedCompanies, toCount } from '#search/dimension'
 import { countFacet } from '#search/facets'
 import { clearHits, setOfHits } from '#search/hits'
-import { compareToId, idAt } from '#search/ids'
+import { companyOf, compareToId, idAt } from '#search/ids'
 import { matchWords } from '#search/match-words'
 import type { QueryScratch } from '#search/query-scratch'
 import type { MemoryIndex } from '#search/memory-index'
@@ -149,13 +149,17 @@ function countFacets(
   return counted
 }
 
-/** Returns the ids that pass, in the order of ids. */
+/**
+ * Returns the ids that pass, in the order of ids. `among`: returns only those of these companies. The words are matched
+ * in the whole directory all the same, because a similar name counts only if no other has the words.
+ */
 export function idsInMemory(
   index: MemoryIndex,
   memo: QueryScratch,
   filter: DirectoryFilter,
   after: string,
   count: number,
+  among?: readonly string[],
 ): string[] {
   memo.scratch.taken = 0
   const passed = matchingCompanies(index, memo, filterSetsOf(index, memo.scratch, filter))
@@ -165,6 +169,11 @@ export function idsInMemory(
       ? passed
       : commonBits(memo.scratch, setOfHits(memo.hits, memo.scratch, index.count), passed)
   const { ids } = index
+  if (among)
+    return among
+      .filter((id) => id > after && isMember(members, companyOf(ids, id)))
+      .sort()
+      .slice(0, count)
   const later = [...ids.recent.values()]
     .filter((company) => hasBit(members, company))
     .map((at) => idAt(ids, at))
@@ -173,6 +182,10 @@ export function idsInMemory(
   for (let company = firstAfter(index, after); company < ids.sorted && found.length < count; company++)
     if (hasBit(members, company)) found.push(idAt(ids, company))
   return [...found, ...wanted].sort().slice(0, count)
+}
+
+function isMember(members: Bits, company: number) {
+  return company >= 0 && hasBit(members, company)
 }
 
 function firstAfter({ ids }: MemoryIndex, after: string) {

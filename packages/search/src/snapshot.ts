@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { Numbers } from '#search/grow'
 import type { MemoryIndex } from '#search/memory-index'
@@ -37,6 +38,7 @@ export async function writeSnapshot<Position>(
   const head = { identity, position, index: withoutArrays(index, arrays), arrays: arrays.map(describeArray) }
   const text = Buffer.from(JSON.stringify(head))
   const parts = [Buffer.from(magic), lengthOf(text), text, ...arrays.map(bytesOf)]
+  await removeOldDrafts(file)
   const draft = `${file}.${process.pid}.${Date.now()}`
   const handle = await open(draft, 'w', 0o600)
   try {
@@ -53,6 +55,19 @@ export async function writeSnapshot<Position>(
     await handle.close().catch(() => {})
     await rm(draft, { force: true })
     throw error
+  }
+}
+
+/** A draft that was not written to for this long belongs to a process that ended before it was complete. */
+const draftLifetimeMs = 2 * 60_000
+
+async function removeOldDrafts(file: string) {
+  const start = `${basename(file)}.`
+  for (const name of await readdir(dirname(file))) {
+    if (!name.startsWith(start) || !/^\d+\.\d+$/.test(name.slice(start.length))) continue
+    const draft = join(dirname(file), name)
+    const written = await stat(draft).catch(() => null) // another process may remove it at the same time
+    if (written && Date.now() - written.mtimeMs > draftLifetimeMs) await rm(draft, { force: true })
   }
 }
 

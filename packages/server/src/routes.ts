@@ -155,7 +155,7 @@ function ofSessions(
 ): Endpoint[] {
   const { peppers, publicUrl, rootForm: form, dataDir, operators, signUp, passwords, secondFactor } = config
   const secret = peppers.at(-1)!
-  const installation = { version, form, mailBy: post.by, publicUrl, startedAt, dataDir, operators }
+  const installation = { version, form, mailBy: post.by, publicUrl, startedAt, dataDir, operators, signUp }
   const challenges = createChallenges(secret)
   const provider = config.provider && createProvider(config.provider, secret, log)
   const ways = { challenges, signUp, passwords, provider, peppers, secondFactor }

@@ -19,15 +19,10 @@ const texts = {
   en: 'Operation of a hotel and trade in wines of any kind.',
 }
 
-function languageOf(
-  name: string,
-  place: string | null,
-  purpose: string | null,
-  more: Partial<UnderstandingInput> = {},
-) {
+function languageOf(name: string, place: string | null, purpose: string | null) {
   const municipality = place === null ? null : (places[place] ?? null)
   const written = purpose === null ? null : languageOfText(purpose)
-  return deriveLanguage({ name, legalForm: null, purpose, municipality, capital: null, ...more }, written)
+  return deriveLanguage({ name, legalForm: null, purpose, municipality, capital: null }, written)
 }
 
 test.each([
@@ -45,8 +40,8 @@ test.each([
 })
 
 test('Agreement of sources raises the probability, and each agreeing source is named', () => {
-  const agreed = languageOf('Muster AG', 'Zug', texts.de, { gazetteLanguage: 'de' })
-  expect(agreed).toMatchObject({ value: 'de', from: ['gazette', 'purpose', 'legal_form', 'municipality'] })
+  const agreed = languageOf('Muster AG', 'Zug', texts.de)
+  expect(agreed).toMatchObject({ value: 'de', from: ['purpose', 'legal_form', 'municipality'] })
   const alone = languageOf('Muster', 'Zug', null)
   expect(agreed?.probability ?? 0).toBeGreaterThan(alone?.probability ?? 1)
   const divided = languageOf('Exemple Sàrl', 'Zug', null)
@@ -61,4 +56,19 @@ test('The detected language of a text is a supported one, and a single word has 
   for (const [language, text] of Object.entries(texts)) expect(languageOfText(text)).toBe(language)
   expect(languageOfText('Handel')).toBeNull()
   expect(languageOfText('a'.repeat(5_000_000)) ?? 'none').toBeTypeOf('string')
+})
+
+test('A purpose of a few words is of the language of its place unless more speaks against it', () => {
+  const zurich = { name: 'Zürich', canton: 'ZH', bfsId: 261 }
+  const ofPurpose = (purpose: string, municipality: UnderstandingInput['municipality']) =>
+    deriveLanguage(
+      { name: 'Muster', legalForm: null, purpose, municipality, capital: null },
+      languageOfText(purpose),
+    )?.value
+  const trades = ['Architekturbüro', 'Physiotherapiepraxis', 'Naturheilpraxis', 'Goldschmiedeatelier']
+  const more = ['Grafikatelier', 'Event-Agentur', 'Coaching und Supervision', 'Kiosk und Take-Away']
+  for (const purpose of [...trades, ...more, 'Partyservice, Catering'])
+    expect([purpose, ofPurpose(purpose, zurich)]).toEqual([purpose, 'de'])
+  expect(ofPurpose('Boucherie-charcuterie', places['Lausanne'] ?? null)).toBe('fr')
+  expect(ofPurpose(texts.en, zurich)).toBe('en')
 })

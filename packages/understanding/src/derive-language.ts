@@ -2,6 +2,7 @@ import type { Language } from '@alphorn/contract/core/fields'
 import { formLanguages, withoutForm } from '#understanding/form-language'
 import { regionOf } from '#understanding/municipality-languages'
 import { languageOfText } from '#understanding/text-language'
+import { fold, wordsOf } from '#understanding/words'
 import type { DerivedFrom } from '@alphorn/contract/directory/derived-facts'
 import type { Derived, UnderstandingInput } from '#understanding/understanding'
 
@@ -18,14 +19,14 @@ const before: Likelihood = { de: 0.64, fr: 0.22, it: 0.06, en: 0.08 }
 const minProbability = 0.5
 
 /**
- * Derives the language in which a company most likely does business. The evidence is its gazette entries, its
- * purpose, the legal form in its name, its name and its municipality. Each source is weighted by its reliability.
+ * Derives the language in which a company most likely does business. The evidence is its purpose, the legal form in its
+ * name, its name and its municipality. Each source is weighted by its reliability.
  */
 export function deriveLanguage(
   input: UnderstandingInput,
   written: Language | null,
 ): Derived<Language> | null {
-  const signs = [gazetteSign(input), purposeSign(written), formSign(input), placeSign(input)].filter(
+  const signs = [purposeSign(written, input), formSign(input), placeSign(input)].filter(
     (sign) => sign !== null,
   )
   const named = written === null ? nameSign(input) : null
@@ -49,15 +50,26 @@ export function deriveLanguage(
   }
 }
 
-function gazetteSign({ gazetteLanguage }: UnderstandingInput): Sign | null {
-  // The gazette uses the language of the canton, for international companies too.
-  if (!gazetteLanguage) return null
-  return { from: 'gazette', likelihood: { ...shareAmong([gazetteLanguage], 1, 0.02), en: 0.15 } }
+function purposeSign(language: Language | null, { purpose, municipality }: UnderstandingInput): Sign | null {
+  if (language === null) return null
+  const isWeak = municipality?.canton && isShort(purpose ?? '')
+  return { from: 'purpose', likelihood: shareAmong([language], 1, isWeak ? 0.3 : 0.02) }
 }
 
-function purposeSign(language: Language | null): Sign | null {
-  if (language === null) return null
-  return { from: 'purpose', likelihood: shareAmong([language], 1, 0.02) }
+const minSureLetters = 25
+const minSureWords = 4
+
+/**
+ * A few words may be of any language: "Event-Agentur" and "Coaching" are German. They say as little as a name, and the
+ * place says more.
+ */
+function isShort(purpose: string) {
+  const read = purpose.slice(0, 300)
+  return lettersOf(read).length < minSureLetters || wordsOf(fold(read)).length < minSureWords
+}
+
+function lettersOf(text: string) {
+  return text.replaceAll(/\P{L}/gu, '')
 }
 
 function formSign({ name }: UnderstandingInput): Sign | null {

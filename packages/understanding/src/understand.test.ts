@@ -24,6 +24,10 @@ test.each([
   ['Vermietung von Fahrrädern und Zubehör.', '77'],
   ['La fabrication de montres.', '26'],
   ['Commerce de lunettes en magasin.', '47'],
+  ['Verkauf von Hörgeräten.', '47'],
+  ["Exploitation d'une bijouterie.", '47'],
+  ['Fabrication de bijouterie.', '32'],
+  ['Hufschmied.', '01'],
   ["Exploitation d'un cabinet de physiothérapie.", '86'],
   ['Gestione di un salone di parrucchiera.', '96'],
   ['La compravendita di automobili.', '45'],
@@ -41,6 +45,11 @@ test('The same goods belong to different industries depending on what is done wi
   expect(divisionOf('Verkauf von Möbeln.')).toBe('47')
   expect(divisionOf('Import von Möbeln und Verkauf an Wiederverkäufer.')).toBe('46')
   expect(divisionOf('Vermietung von Möbeln.')).toBe('77')
+})
+
+test('Advice on goods beside their sale does not make a company their manufacturer', () => {
+  const { industry } = about({ purpose: 'Beratung und Verkauf von Hörgeräten.' })
+  expect(industry?.value.division ?? 'unknown').not.toBe('32')
 })
 
 test.each([
@@ -167,16 +176,13 @@ test('The legal form determines the kind where it can, and a company form overri
 test('A size is derived only from evidence', () => {
   const operating = { purpose: 'Betrieb einer Bäckerei.' }
   expect(about(operating).size).toBeNull()
-  expect(about({ auditWaived: true }).size).toMatchObject({ value: 'micro', from: ['audit'] })
-  expect(about({ ...operating, ordinaryAudit: true }).size).toMatchObject({ value: 'large' })
-  expect(about({ ...operating, ordinaryAudit: true, auditWaived: true }).size).toBeNull()
   expect(about({ ...operating, branches: 40 }).size).toMatchObject({ value: 'large', from: ['branches'] })
   expect(about({ ...operating, branches: 12 }).size?.value).toBe('medium')
   expect(about({ ...operating, branches: 2 }).size).toBeNull()
   const capital = { nominal: 200_000_000, paid: null, currency: 'CHF' }
   expect(about({ ...operating, capital }).size).toMatchObject({ value: 'large', from: ['capital'] })
   expect(about({ ...operating, capital: { ...capital, currency: 'USD' } }).size).toBeNull()
-  expect(about({ purpose: 'Halten von Beteiligungen.', capital, ordinaryAudit: true }).size).toBeNull()
+  expect(about({ purpose: 'Halten von Beteiligungen.', capital }).size).toBeNull()
 })
 
 test('Long, empty and malformed purposes are analysed in bounded time', () => {

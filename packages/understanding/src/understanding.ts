@@ -12,14 +12,8 @@ export type UnderstandingInput = {
   purpose: string | null
   municipality: { name: string | null; canton: string | null; bfsId: number | null } | null
   capital: { nominal: number | null; paid: number | null; currency: string | null } | null
-  /** The company has waived the limited audit, which the law allows up to ten full-time employees. */
-  auditWaived?: boolean | null
-  /** The company has an ordinary audit. */
-  ordinaryAudit?: boolean | null
   /** Number of branch offices in the register. */
   branches?: number | null
-  /** The language in which the gazette publishes the company's entries. */
-  gazetteLanguage?: Language | null
   /** Text of the company's website, if the website is proven to be its own. */
   websiteWords?: string | null
 }

@@ -25,7 +25,7 @@ export const ofAllAccounts: Readonly<Record<string, string>> = {
   jobs_of_executor: `the executors: ${due}`,
   letter_dispatches_due: 'the next letters that are due, of whichever account',
   list_builds_open: `build lists: ${due}`,
-  list_members_remove: 'build lists: the members of deleted lists of all accounts',
+  list_members_remove_of: 'build lists: the deleted lists of all accounts, to remove their members',
   outbox_delete_old: 'delete old events: by age, of all accounts',
   projects_to_follow_up: 'start follow-up cycles: the idle projects of all accounts, one after the other',
   projects_to_recycle: 'recycle prospects: the same',

@@ -97,6 +97,9 @@ export const ListCount = z
 const reading = { group: 'markets', access: scoped('markets:read') } as const
 const writing = { group: 'markets', access: scoped('markets:write'), families: ['outreach'] } as const
 const rowLimits = ['daily_row_limit', 'monthly_row_limit'] as const
+/** Largest number of lists of an account, without deleted ones. */
+export const maxLists = 2000
+
 const companyPages = { most: 1000, usual: 100 }
 
 export const marketRoutes = {

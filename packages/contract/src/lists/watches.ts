@@ -29,6 +29,9 @@ export type Watch = z.infer<typeof Watch>
 
 const maxCompanies = 1000
 
+/** Largest number of watches of an account. */
+export const maxWatches = 500
+
 export const WatchInput = z
   .strictObject({
     name: text(120),

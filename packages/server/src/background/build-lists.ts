@@ -19,5 +19,5 @@ export async function buildLists({ read, write }: Pools, searching: TextSearch) 
       if (!isSearchUnavailable(error)) throw error
       index = null
     }
-  while ((await removeMembers(writer)) > 0);
+  while (await removeMembers(writer));
 }

@@ -24,7 +24,7 @@ import { isSearchUnavailable } from '#server/directory/search/thread'
 /** Companies examined per chunk. A chunk takes about a tenth of a second, which is all that a crash repeats. */
 const defaultChunk = 5000
 /** Removed members are deleted after this number of builds. */
-const maxStoredBuilds = 10
+export const maxStoredBuilds = 10
 const maxFailures = 5
 
 type BuildKey = ListKey & { number: number }

@@ -1,3 +1,4 @@
+import { Refusal } from '@alphorn/contract/core/errors'
 import type { Company } from '@alphorn/contract/directory/companies'
 import { sql } from 'kysely'
 import type { Page, PageOf, ReadCall, RowStream } from '#server/platform/call'
@@ -6,6 +7,7 @@ import { isNotInvented, visibleTo } from '#server/directory/companies/invented'
 import { gatheredLines } from '#server/directory/companies/gathered-lines'
 import { companyLines } from '#server/directory/companies/cached-lines'
 import { build } from '#server/platform/db/statement'
+import { maxStoredBuilds } from '#server/lists/build-chunk'
 import { isInBuild } from '#server/lists/members'
 import { findList, type ListKey } from '#server/lists/queries'
 
@@ -64,7 +66,21 @@ export async function buildToRead(
 ): Promise<Frozen | null> {
   const { account_id, built_number } = await findList(call, list_id)
   const number = after ? Number(after[0]) : built_number
+  if (after && !isStored(number, built_number))
+    throw new Refusal('invalid_parameter', {
+      message: `The list was built more than ${maxStoredBuilds} times since the first page. Read it again from the first page.`,
+    })
   return number === null ? null : { account_id, list_id, number, ...visibleTo(call.caller) }
+}
+
+/** Returns whether the members that a build had are still stored. */
+function isStored(number: number | null, built_number: number | null) {
+  return (
+    number !== null &&
+    built_number !== null &&
+    number <= built_number &&
+    built_number - number <= maxStoredBuilds
+  )
 }
 
 /** Selects the members that a build has. */

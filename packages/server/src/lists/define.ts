@@ -1,6 +1,6 @@
 import { invalid } from '@alphorn/contract/core/errors'
 import { newId } from '@alphorn/contract/core/ids'
-import type { List, ListInput } from '@alphorn/contract/lists/markets'
+import { type List, type ListInput, maxLists } from '@alphorn/contract/lists/markets'
 import { sql } from 'kysely'
 import { type Call, nowOf } from '#server/platform/call'
 import { lockAccount } from '#server/accounts/lock-account'
@@ -28,6 +28,7 @@ const sameName = statement<Naming>()('list_same_name', (p) =>
 export async function defineList(call: Call, { name, filters }: ListInput): Promise<List> {
   const { tx, caller, auditContext } = call
   await lockAccount(call)
+  await ensureRoom(call)
   const key = { account_id: caller.account_id, list_id: newId('list') }
   await ensureFreeName(call, { ...key, name })
   await ensureKnownPlaces(tx, filters, visibleTo(caller))
@@ -52,4 +53,22 @@ export async function defineList(call: Call, { name, filters }: ListInput): Prom
 export async function ensureFreeName({ tx }: Call, naming: Naming) {
   if (await tx.row(sameName, naming))
     throw invalid('name_taken', 'name', 'The account already has a list with this name. Choose another name.')
+}
+
+const countLists = statement<{ account_id: string }>()('lists_count', (p) =>
+  build
+    .selectFrom('lists')
+    .select(({ fn }) => fn.countAll<number>().as('lists'))
+    .where('account_id', '=', p.account_id)
+    .where('deleted_at', 'is', null),
+)
+
+async function ensureRoom({ tx, caller }: Call) {
+  const counted = await tx.row(countLists, { account_id: caller.account_id })
+  if (Number(counted?.lists) >= maxLists)
+    throw invalid(
+      'too_many_items',
+      'name',
+      `The account already has ${maxLists} lists. Delete one to add another.`,
+    )
 }

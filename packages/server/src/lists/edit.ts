@@ -21,9 +21,14 @@ export async function editList(call: Call, list_id: string, edit: ListEdit): Pro
       { message: 'The list is being built. The change is saved after the build ends.' },
       (later) => queueOrSave(later, list_id, edit),
     )
-  const { name, filters } = row
-  recordDifference(call.auditContext, { name, filters }, { name, filters, ...edit })
+  recordEdit(call, row, edit)
   return listView(call.tx, await saveList(call, row, edit))
+}
+
+/** An edit that waits for the end of a build counts from the request: it is compared with the edit before it. */
+function recordEdit(call: Call, { name, filters, queued_edit }: ListRow, edit: ListEdit) {
+  const before = { name, filters, ...queued_edit }
+  recordDifference(call.auditContext, before, { ...before, ...edit })
 }
 
 /** Returns the list, locked, if the edit is valid for it. */
@@ -38,6 +43,7 @@ async function lockEditable(call: Call, list_id: string, { name, filters }: List
 /** The build may have ended since the refusal: then the change is saved at once. */
 async function queueOrSave(call: Call, list_id: string, edit: ListEdit) {
   const row = await lockEditable(call, list_id, edit)
+  recordEdit(call, row, edit)
   if (row.building_number === null) await saveList(call, row, edit)
   else
     await call.tx.query(

@@ -1,3 +1,4 @@
+import { Refusal } from '@alphorn/contract/core/errors'
 import type { Language } from '@alphorn/contract/core/fields'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { ReadCall, RowStream } from '#server/platform/call'
@@ -49,6 +50,7 @@ type File = ExportOptions & {
 /** Streams a company file with one row per company, in the order of their ids. */
 export function companiesFile(call: ReadCall, file: File): RowStream {
   const { name, count: all, columns, of, format, rows: most = Infinity, language } = file
+  if (format === 'xlsx') ensureFitsSheet(Math.min(most, all))
   const kinds = columns.map(({ kind }) => kind)
   const rendered = (lines: AsyncIterable<string>) =>
     render(call.caller.account_id, lines, { format, language, kinds })
@@ -74,6 +76,16 @@ export function companiesFile(call: ReadCall, file: File): RowStream {
       }
     },
   }
+}
+
+/** A sheet has 1,048,576 rows (ISO/IEC 29500), of which the headings take one. */
+const maxSheetCompanies = 1_048_575
+
+function ensureFitsSheet(rows: number) {
+  if (rows > maxSheetCompanies)
+    throw new Refusal('invalid_parameter', {
+      message: `A workbook holds at most ${maxSheetCompanies} companies, and there are ${rows}. Choose the format csv, or fewer rows.`,
+    })
 }
 
 /** Rendering this many characters takes a few milliseconds. Larger pieces are rendered in a worker thread. */

@@ -4,7 +4,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import type { PersonalDataColumn } from '#server/privacy/personal-data-column'
-import { redactValue, type Redaction } from '#server/privacy/redact'
+import { otherSpaces, redactValue, type Redaction } from '#server/privacy/redact'
 import type { Scope } from '#server/privacy/scope'
 
 /** A record of a table: its key, and its columns in their stored text format. */
@@ -64,9 +64,16 @@ function textsOf({ columns }: PersonalDataColumn) {
   return sql.join(columns.map(({ name }) => sql`${sql.ref(`t.${name}`)}::text`))
 }
 
+// JSON has line breaks and tabs as escapes.
+const anySpaces = String.raw`([\s${otherSpaces}]|\\[nrtfv])+`
+
 function isAbout(holding: PersonalDataColumn, { account_id, company, patterns }: Scope) {
   if (company) return holding.about({ account_id, ...company })
-  return sql<SqlBool>`lower(concat_ws(' ', ${textsOf(holding)})) like any(${patterns}::text[])`
+  const text = sql`lower(concat_ws(' ', ${textsOf(holding)}))`
+  const named = sql<SqlBool>`${text} like any(${patterns}::text[])`
+  const phrases = patterns.filter((pattern) => pattern.includes(' '))
+  if (phrases.length === 0) return named
+  return sql<SqlBool>`(${named} or regexp_replace(${text}, ${anySpaces}, ' ', 'g') like any(${phrases}::text[]))`
 }
 
 /** Returns the columns of a record as values, with JSON parsed. */

@@ -127,3 +127,10 @@ test('Redaction keeps the shape of any value, erases every mention, and changes 
     }),
   )
 })
+
+test('A name is erased whatever white space separates its words', () => {
+  const person = redactMentions(['jürg müller'])
+  const spellings = ['Jürg\u00a0Müller', 'Jürg\u202fMüller', 'Jürg\nMüller', 'Jürg  Müller', 'Jürg\t Müller']
+  expect(spellings.map((text) => redactValue(text, person))).toEqual(spellings.map(() => erasedText))
+  expect(redactValue('Jürgmüller', person)).toBe('Jürgmüller')
+})

@@ -4,7 +4,7 @@ import type { Subject } from '@alphorn/contract/privacy/subjects'
 import type { Db } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 import { versionOf } from '#server/platform/secrets/pepper'
-import { fullRedaction, redactMentions, type Redaction } from '#server/privacy/redact'
+import { foldSpaces, fullRedaction, redactMentions, type Redaction } from '#server/privacy/redact'
 
 /** The person or company to look for in the records of an account, and the parts to erase. */
 export type Scope = {
@@ -34,9 +34,9 @@ export async function scopeOf(db: Db, account_id: string, subject: Subject): Pro
   return { account_id, company: { company_id, prospect_ids }, patterns: [], redaction: fullRedaction }
 }
 
-/** Returns the words that identify a person, in lower case; an e-mail address also in its URL encoding. */
+/** Returns the words that identify a person, folded as the texts are; an e-mail address also in its URL encoding. */
 export function wordsOf({ email, also = [] }: Extract<Subject, { kind: 'person' }>): string[] {
-  const words = [email, ...also].map((word) => word.normalize().toLowerCase())
+  const words = [email, ...also].map((word) => foldSpaces(word.normalize().toLowerCase()))
   return [...new Set([...words, encodeURIComponent(email).toLowerCase()])]
 }
 

@@ -2,13 +2,14 @@ import { invalid, Refusal } from '@alphorn/contract/core/errors'
 import { newId } from '@alphorn/contract/core/ids'
 import type { WebhookInput, WebhookWithSecret } from '@alphorn/contract/webhooks/webhooks'
 import { sql } from 'kysely'
-import { type Call, ensureProven, creatorOf, nowOf, type ReadCall } from '#server/platform/call'
+import { type Call, creatorOf, nowOf, type ReadCall } from '#server/platform/call'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
 import type { EgressPolicy } from '#server/platform/egress/egress-policy'
 import { lockAccount } from '#server/accounts/lock-account'
 import { ensureUsable } from '#server/webhooks/usable'
 import { isWithin, presentWebhook, webhookOf } from '#server/webhooks/queries'
+import { ensureMayGrantAccess } from '#server/accounts/sessions/may-grant-access'
 import { newSecret, readSecret } from '#server/webhooks/secret'
 
 export type WebhookSettings = { readonly peppers: readonly string[]; readonly egress: EgressPolicy }
@@ -22,7 +23,7 @@ export async function createWebhook(
   { peppers, egress }: WebhookSettings,
 ): Promise<WebhookWithSecret> {
   const { tx, caller } = call
-  ensureProven(caller)
+  await ensureMayGrantAccess(call)
   await ensureUsable(call, input, egress)
   if (!isWithin(caller.project_ids, input.project_ids ?? null))
     throw invalid(

@@ -1,5 +1,6 @@
 import type { Webhook, WebhookChange } from '@alphorn/contract/webhooks/webhooks'
 import { type Call, creatorOf, nowOf } from '#server/platform/call'
+import { ensureMayGrantAccess } from '#server/accounts/sessions/may-grant-access'
 import { build } from '#server/platform/db/statement'
 import { recordDifference } from '#server/platform/differences'
 import type { EgressPolicy } from '#server/platform/egress/egress-policy'
@@ -14,6 +15,7 @@ export async function editWebhook(
   egress: EgressPolicy,
 ): Promise<Webhook> {
   const row = await webhookOf(call, webhook_id, { locked: true })
+  if (change.url !== undefined && change.url !== row.url) await ensureMayGrantAccess(call)
   await ensureUsable(call, change, egress)
   const { name = row.name, url = row.url, kinds = row.kinds, project_ids = row.project_ids } = change
   const described = { name, url, kinds: [...new Set(kinds)], project_ids }

@@ -2,11 +2,12 @@ import { type FieldError, refuseIfAny } from '@alphorn/contract/core/errors'
 import type { CredentialInput, CredentialView } from '@alphorn/contract/accounts/credentials'
 import { newId } from '@alphorn/contract/core/ids'
 import { queueSecurityMail } from '#server/accounts/mail/queue-mail'
-import { type Call, ensureProven, creatorOf, nowOf } from '#server/platform/call'
+import { type Call, creatorOf, nowOf } from '#server/platform/call'
 import { presentCredential } from '#server/accounts/credentials/queries'
 import { newSecret } from '#server/accounts/credentials/secret'
 import { insertInto } from '#server/platform/db/insert'
 import { unknownProjects } from '#server/accounts/credentials/unknown-projects'
+import { ensureMayGrantAccess } from '#server/accounts/sessions/may-grant-access'
 import { hashSecret, versionOf } from '#server/platform/secrets/pepper'
 
 export type WithSecret = CredentialView & { secret: string }
@@ -18,7 +19,7 @@ export async function createCredential(
   peppers: readonly string[],
 ): Promise<WithSecret> {
   const { tx, caller } = call
-  ensureProven(caller)
+  await ensureMayGrantAccess(call)
   const now = await nowOf(call)
   refuseIfAny([...expiryErrors(input, now), ...(await unknownProjects(call, input.project_ids ?? []))])
   const { key_id, secret } = newSecret()

@@ -1,11 +1,12 @@
 import { queueSecurityMail } from '#server/accounts/mail/queue-mail'
 import { Refusal } from '@alphorn/contract/core/errors'
-import { type Call, ensureProven, creatorOf, nowOf } from '#server/platform/call'
+import { type Call, creatorOf, nowOf } from '#server/platform/call'
 import type { WithSecret } from '#server/accounts/credentials/create'
 import { lockCredential, presentCredential } from '#server/accounts/credentials/queries'
 import { newSecret } from '#server/accounts/credentials/secret'
 import { build } from '#server/platform/db/statement'
 import { recordDifference } from '#server/platform/differences'
+import { ensureMayGrantAccess } from '#server/accounts/sessions/may-grant-access'
 import { hashSecret, versionOf } from '#server/platform/secrets/pepper'
 
 /**
@@ -18,7 +19,7 @@ export async function rotateCredential(
   grace_seconds: number,
   peppers: readonly string[],
 ): Promise<WithSecret> {
-  ensureProven(call.caller)
+  await ensureMayGrantAccess(call)
   const key = { account_id: call.caller.account_id, credential_id }
   const [row, now] = await Promise.all([call.tx.row(lockCredential, key), nowOf(call)])
   if (!row || row.revoked_at) throw new Refusal('not_found')

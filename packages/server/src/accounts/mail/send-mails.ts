@@ -12,12 +12,20 @@ const maxAttempts = 12
 const nextAttemptAt = sql`(select app_now()) + least(power(2, attempts), 360) * interval '1 minute'`
 // The next attempt is scheduled before the mail is sent. If the process dies meanwhile, the mail is sent again later
 // and blocks no other mail.
+const isDue = sql`sent_at is null and failed_at is null and next_attempt_at <= (select app_now())`
 const claimDueMail = statement<{}>()('mail_take', () =>
   rawQuery<QueuedMail>(sql`update mails set attempts = attempts + 1, next_attempt_at = ${nextAttemptAt}
-    where mail_id = (select mail_id from mails
-      where sent_at is null and failed_at is null and next_attempt_at <= (select app_now())
+    where mail_id = (select mail_id from mails where ${isDue} and kind <> 'watch'
       order by next_attempt_at limit 1 for update skip locked)
     returning mail_id, kind, language, attempts`),
+)
+// At seven in the morning an account may have thousands of them, so each account has its turn.
+const claimDueWatchMail = statement<{ after: string }>()('mail_take_watch', (p) =>
+  rawQuery<QueuedMail & { account_id: string }>(sql`
+    update mails set attempts = attempts + 1, next_attempt_at = ${nextAttemptAt}
+    where mail_id = (select mail_id from mails where ${isDue} and kind = 'watch' and account_id > ${p.after}
+      order by account_id, next_attempt_at limit 1 for update skip locked)
+    returning mail_id, kind, language, attempts, account_id`),
 )
 // Reverts the attempt count: nothing was sent.
 const revertAttempt = statement<{ mail_id: number }>()('mail_put_off', (p) =>
@@ -33,14 +41,18 @@ const failUnwritten = statement<Pick<QueuedMail, 'mail_id'>>()('mail_unwritten',
 )
 export type MailSettings = { post: MailTransport; publicUrl: string }
 
-/** Sends the queued mails one after the other. Retries a mail that cannot be delivered for a day or two. */
+/**
+ * Sends the queued mails one after the other: first those that a person waits for, then those about watches. Retries a
+ * mail that cannot be delivered for a day or two.
+ */
 export async function sendMails(
   { write }: Pools,
   settings: MailSettings,
   writeWatchLetter: WriteWatchLetter,
 ): Promise<void> {
+  const turn: Turn = { account_id: '' }
   for (;;) {
-    const taken = await claimNextMail(write, settings, writeWatchLetter)
+    const taken = await claimNextMail(write, settings, writeWatchLetter, turn)
     if (!taken) return
     const { row, mail } = taken
     if (mail === 'later') continue
@@ -57,11 +69,12 @@ async function claimNextMail(
   writer: Writer,
   { publicUrl }: MailSettings,
   writeWatchLetter: WriteWatchLetter,
+  turn: Turn,
 ) {
   let row: QueuedMail | undefined
   try {
     return await transaction(writer, async (tx) => {
-      row = await tx.row(claimDueMail, {})
+      row = await claimMail(tx, turn)
       if (!row) return null
       const mail = await writeMail(tx, row, { publicUrl, writeWatchLetter })
       if (mail === 'later') tx.write(revertAttempt, { mail_id: row.mail_id })
@@ -73,6 +86,19 @@ async function claimNextMail(
       await transaction(writer, async (tx) => tx.write(failUnwritten, { mail_id }))
     throw error
   }
+}
+
+/** The account whose mail about a watch was taken last. */
+type Turn = { account_id: string }
+
+async function claimMail(tx: Tx, turn: Turn): Promise<QueuedMail | undefined> {
+  const urgent = await tx.row(claimDueMail, {})
+  if (urgent) return urgent
+  const next =
+    (await tx.row(claimDueWatchMail, { after: turn.account_id })) ??
+    (turn.account_id === '' ? undefined : await tx.row(claimDueWatchMail, { after: '' }))
+  turn.account_id = next?.account_id ?? ''
+  return next
 }
 
 type Failure = { word: string; forGood: boolean }

@@ -1,7 +1,8 @@
 import { Refusal } from '@alphorn/contract/core/errors'
 import type { InvitationLink } from '@alphorn/contract/accounts/members'
-import { type Call, ensureProven, nowOf } from '#server/platform/call'
+import { type Call, nowOf } from '#server/platform/call'
 import { makeProof } from '#server/accounts/tokens/proofs'
+import { ensureMayGrantAccess } from '#server/accounts/sessions/may-grant-access'
 import { build } from '#server/platform/db/statement'
 
 /**
@@ -13,7 +14,7 @@ export async function linkToInvitation(
   invitation_id: string,
   { mailBy }: { mailBy: 'smtp' | 'terminal' },
 ): Promise<InvitationLink> {
-  ensureProven(call.caller)
+  await ensureMayGrantAccess(call)
   const { tx } = call
   const now = await nowOf(call)
   const [invitation] = await tx.query(

@@ -6,7 +6,6 @@ import type { Role } from '@alphorn/contract/core/route'
 import { sql } from 'kysely'
 import {
   type Call,
-  ensureProven,
   creatorOf,
   nowOf,
   type Page,
@@ -19,6 +18,7 @@ import { endOfProof } from '#server/accounts/tokens/proofs'
 import { queueMail } from '#server/accounts/mail/queue-mail'
 import type { Tx } from '#server/platform/db/connection'
 import { insertInto } from '#server/platform/db/insert'
+import { ensureMayGrantAccess } from '#server/accounts/sessions/may-grant-access'
 import { build } from '#server/platform/db/statement'
 
 function openInvitations(account_id: string) {
@@ -72,7 +72,7 @@ export async function inviteMember(
   caps: InvitationCaps,
 ): Promise<Invitation> {
   const { tx, caller } = call
-  ensureProven(caller)
+  await ensureMayGrantAccess(call)
   await ensureNoMember(tx, caller.account_id, email)
   const now = await nowOf(call)
   await consumeInvitation(call, email, caps, now)

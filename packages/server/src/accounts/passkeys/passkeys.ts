@@ -16,6 +16,7 @@ import { loadWebauthn } from '#server/accounts/passkeys/webauthn'
 import type { Challenges } from '#server/accounts/tokens/challenge'
 import { markProven } from '#server/accounts/sessions/mark-proven'
 import { ensureKnowsPassword } from '#server/accounts/passwords/ensure-knows-password'
+import { ensureMayGrantAccess } from '#server/accounts/sessions/may-grant-access'
 import { insertInto } from '#server/platform/db/insert'
 import { queueSecurityMail } from '#server/accounts/mail/queue-mail'
 import { build } from '#server/platform/db/statement'
@@ -56,8 +57,7 @@ export async function offerPasskey(
   const { caller, tx } = call
   const [user] = await tx.query(build.selectFrom('users').select('email').where('user_id', '=', caller.id))
   const known = await tx.query(passkeysOf(caller.id))
-  if (known.length >= maxPasskeys)
-    throw invalid('too_many_items', 'response', 'You have too many passkeys. Remove one first.')
+  ensureRoom(known.length)
   const { generateRegistrationOptions } = await loadWebauthn()
   return generateRegistrationOptions({
     rpName: 'Alphorn',
@@ -82,7 +82,7 @@ export async function addPasskey(
   challenges: Challenges,
 ): Promise<Passkey> {
   const { tx, caller } = call
-  ensureProven(caller)
+  await ensureMayGrantAccess(call)
   const now = await nowOf(call)
   const { verifyRegistrationResponse } = await loadWebauthn()
   const verified = await verifyRegistrationResponse({
@@ -93,6 +93,8 @@ export async function addPasskey(
     expectedRPID: rp_id,
   }).catch(() => null)
   if (!verified?.verified) throw passkeyRefused()
+  await lockUser(call)
+  ensureRoom((await tx.query(passkeysOf(caller.id))).length)
   const { id: credential_id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
   const row = { passkey_id: newId('passkey'), name, created_at: now, last_used_at: null }
   const [added] = await tx.query(
@@ -113,6 +115,18 @@ export async function addPasskey(
   markProven(call, now, { twoFactors: true })
   await queueSecurityMail(tx, caller.id, { kind: 'passkey_added', about: name }, now)
   return presentPasskey(row)
+}
+
+function ensureRoom(known: number) {
+  if (known >= maxPasskeys)
+    throw invalid('too_many_items', 'response', 'You have too many passkeys. Remove one first.')
+}
+
+/** Makes the second of two concurrent calls count the passkey of the first. */
+async function lockUser({ tx, caller }: Call) {
+  await tx.query(
+    build.selectFrom('users').select('user_id').where('user_id', '=', caller.id).forNoKeyUpdate(),
+  )
 }
 
 export function passkeyRefused() {

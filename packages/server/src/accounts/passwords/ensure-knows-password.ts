@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { invalid } from '@alphorn/contract/core/errors'
 import { type Call, RefusalWithEffect, nowOf } from '#server/platform/call'
+import { isCurrentPassword } from '#server/accounts/passwords/current-password'
 import { ensureRightGuess } from '#server/accounts/passwords/tries'
 import { build } from '#server/platform/db/statement'
 
@@ -8,12 +9,15 @@ import { build } from '#server/platform/db/statement'
 export async function ensureKnowsPassword(call: Call, field: string, password: string): Promise<void> {
   const now = await nowOf(call)
   const [user] = await call.tx.query(
-    build.selectFrom('users').select('password_hash').where('user_id', '=', call.caller.id),
+    build.selectFrom('users').select(['user_id', 'password_hash']).where('user_id', '=', call.caller.id),
   )
   const guess = { of: 'password-of-session', subject: call.caller.id } as const
   const { code, fields, message } = invalid('password_wrong', field, 'The password is wrong.')
   await ensureRightGuess(call, guess, now, {
-    check: () => verify(user!.password_hash, password),
+    check: async () =>
+      user !== undefined &&
+      (await verify(user.password_hash, password)) &&
+      (await isCurrentPassword(call.tx, user)),
     refusal: (effect) => new RefusalWithEffect(code, { fields, message }, effect),
   })
 }

@@ -67,8 +67,25 @@ export async function countTry({ tx }: Call, tried: AttemptKey, now: Date): Prom
   await tx.rows(addTry, { email_hash: hashOf(tried), quarter: quarterOf(now) })
 }
 
-// Guesses that this process is checking, by subject. A wrong one is counted only after the slow check of the password.
+// Guesses that this process is checking, by subject. A wrong one is counted only after its check.
 const underWay = new Map<string, number>()
+
+/**
+ * Counts a guess as under way until `end` is called, and returns its number among those of the subject. So simultaneous
+ * guesses do not pass a limit in a process.
+ */
+export function beginGuess(subject: string) {
+  const place = (underWay.get(subject) ?? 0) + 1
+  underWay.set(subject, place)
+  const end = callOnce(() => {
+    const left = underWay.get(subject)! - 1
+    if (left > 0) underWay.set(subject, left)
+    else underWay.delete(subject)
+  })
+  // The refusal of a call that ends early is never counted.
+  const endLater = () => setTimeout(end, longestCount).unref()
+  return { place, end, endLater }
+}
 
 /**
  * Checks a guess of a password, unless there were too many. Guesses that are checked at the same moment count as well, so that
@@ -80,14 +97,7 @@ export async function ensureRightGuess(
   now: Date,
   { check, refusal }: Guess,
 ): Promise<void> {
-  const key = hashOf(guess)
-  const place = (underWay.get(key) ?? 0) + 1
-  underWay.set(key, place)
-  const end = callOnce(() => {
-    const left = underWay.get(key)! - 1
-    if (left > 0) underWay.set(key, left)
-    else underWay.delete(key)
-  })
+  const { place, end, endLater } = beginGuess(hashOf(guess))
   let isWrong = false
   try {
     await ensureFewTries(call, guess, place, now)
@@ -96,8 +106,7 @@ export async function ensureRightGuess(
     if (!isWrong) end()
   }
   if (!isWrong) return
-  // The refusal of a call that ends early is never counted.
-  setTimeout(end, longestCount).unref()
+  endLater()
   throw refusal((after) => countTry(after, guess, now).finally(end))
 }
 

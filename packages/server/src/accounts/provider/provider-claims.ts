@@ -1,10 +1,13 @@
+import { nameText } from '@alphorn/contract/core/fields'
+import { Email } from '@alphorn/contract/accounts/session'
+
 /** Claims of a provider about a person, from an ID token or its UserInfo response. */
 export type PersonClaims = Readonly<Record<string, unknown>>
 
 /**
  * Returns the address that the provider vouches for, or null. An address and its `email_verified` are always read
  * together, from the same source. If no source sends `email_verified`, addresses in the domains that the operator
- * configured are trusted.
+ * configured are trusted. A text that is no address here either is not one that the provider vouches for.
  */
 export function vouchedEmail(sources: readonly PersonClaims[], trustedDomains: readonly string[]) {
   const named = sources.filter(hasEmail)
@@ -17,14 +20,18 @@ export function vouchedEmail(sources: readonly PersonClaims[], trustedDomains: r
   return isSilent && trusted ? trusted.email.toLowerCase() : null
 }
 
-/** Returns the first name that a source gives, cut to the maximum length of a user's name. */
+const maxNameLength = 120
+
+/** Returns the first name that a source gives and a user may have, cut to its maximum length. */
 export function nameIn(sources: readonly PersonClaims[]) {
-  const names = sources.map(({ name }) => (typeof name === 'string' ? name.trim() : ''))
-  return names.find((name) => name !== '')?.slice(0, 120) ?? null
+  const names = sources.map(({ name }) =>
+    typeof name === 'string' ? name.trim().slice(0, maxNameLength) : '',
+  )
+  return names.find((name) => nameText(maxNameLength).safeParse(name.toWellFormed()).success) ?? null
 }
 
 function hasEmail(claims: PersonClaims): claims is PersonClaims & { email: string } {
-  return typeof claims['email'] === 'string'
+  return Email.safeParse(claims['email']).success
 }
 
 /** Some providers send the text "true" in UserInfo (Amazon Cognito does). */

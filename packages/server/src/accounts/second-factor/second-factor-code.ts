@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Call, RefusalWithEffect, nowOf } from '#server/platform/call'
 import { queueSecurityMail } from '#server/accounts/mail/queue-mail'
 import { stepOf } from '#server/accounts/second-factor/totp'
-import { countTry, ensureMayTry } from '#server/accounts/passwords/tries'
+import { beginGuess, countTry, ensureMayTry } from '#server/accounts/passwords/tries'
 import type { Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
@@ -50,20 +50,39 @@ type Entered = { user_id: string; code: string; enabled: boolean }
  */
 export async function ensureTotp(
   call: Call,
-  { user_id, code, enabled }: Entered,
+  entered: Entered,
   wrong: WrongCode,
   peppers: readonly string[],
 ): Promise<void> {
+  const { user_id } = entered
+  const guess = beginGuess(`second factor of ${user_id}`)
+  let isWrong = false
+  try {
+    isWrong = !(await acceptsTotp(call, entered, guess.place, peppers))
+  } finally {
+    if (!isWrong) guess.end()
+  }
+  if (!isWrong) return
+  guess.endLater()
+  throw codeRefusal(wrong, async (after) => {
+    const now = await nowOf(after)
+    await after.tx.rows(countWrong, { user_id, now }).finally(guess.end)
+  })
+}
+
+async function acceptsTotp(
+  call: Call,
+  { user_id, code, enabled }: Entered,
+  place: number,
+  peppers: readonly string[],
+): Promise<boolean> {
   const { tx } = call
   const kept = await lockSecret(tx, user_id, enabled)
   const now = await nowOf(call)
-  ensureNoPause(kept?.refused_until ?? null, now)
+  ensureNoPause(kept, place, now)
   const secret = kept && unseal(kept, peppers, totpPurpose)
   const step = secret ? stepOf(secret, code, now) : null
-  if (!secret || step === null || step <= kept.last_step)
-    throw codeRefusal(wrong, async (after) =>
-      after.tx.write(countWrong, { user_id, now: await nowOf(after) }),
-    )
+  if (!secret || step === null || step <= kept.last_step) return false
   const isNewest = kept.pepper_version === versionOf(peppers[0] ?? '')
   const sealed = isNewest ? {} : seal(secret, peppers, totpPurpose)
   tx.writeQuery(
@@ -72,13 +91,20 @@ export async function ensureTotp(
       .set({ last_step: step, failures: 0, refused_until: null, ...sealed })
       .where('user_id', '=', user_id),
   )
+  return true
 }
 
-function ensureNoPause(refused_until: Date | null, now: Date) {
-  if (!refused_until || refused_until <= now) return
+type Failures = { failures: number; refused_until: Date | null }
+
+/** `place`: the number of this guess among those under way, each of which may be wrong. */
+function ensureNoPause(kept: Failures | undefined, place: number, now: Date) {
+  const { failures, refused_until } = kept ?? { failures: 0, refused_until: null }
+  const isPaused = refused_until !== null && refused_until > now
+  if (!isPaused && place <= guessesInRow - (failures % guessesInRow)) return
+  const until = isPaused ? refused_until.getTime() : now.getTime() + 1000
   throw new Refusal('burst_limited', {
     message: 'Too many wrong codes. Wait, or use a recovery code or a passkey.',
-    ...waitingHeaders(refused_until.getTime(), now),
+    ...waitingHeaders(until, now),
   })
 }
 
@@ -95,13 +121,14 @@ async function lockSecret(tx: Tx, user_id: string, enabled: boolean) {
 }
 
 // Three of a million codes are valid at any time. After every five consecutive wrong codes the pause doubles, up to a
-// day.
+// day. Codes that other processes checked at the same moment do not count during the pause, so it begins once.
+const guessesInRow = 5
 const countWrong = statement<{ user_id: string; now: Date }>()('totp_wrong', (p) =>
   rawQuery<object>(sql`update totp_secrets set failures = failures + 1,
-      refused_until = case when (failures + 1) % 5 = 0
-        then ${p.now}::timestamptz + least(power(2, least((failures + 1) / 5 - 1, 10)) * 15, 1440) * interval '1 minute'
+      refused_until = case when (failures + 1) % ${sql.lit(guessesInRow)} = 0
+        then ${p.now}::timestamptz + least(power(2, least((failures + 1) / ${sql.lit(guessesInRow)} - 1, 10)) * 15, 1440) * interval '1 minute'
         else refused_until end
-    where user_id = ${p.user_id}`),
+    where user_id = ${p.user_id} and (refused_until is null or refused_until <= ${p.now})`),
 )
 
 async function ensureRecoveryCode(

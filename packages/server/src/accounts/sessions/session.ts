@@ -87,7 +87,7 @@ export function createSessionAuthenticate(pool: pg.Pool, clock: Clock, required:
   }
 }
 
-/** The last use is recorded with a precision of a minute: a write at every call would cost more than the call. */
+/** The last use is recorded with a precision of five minutes: a write at every call would cost more than the call. */
 async function recordSessionUse(pool: pg.Pool, { session_id, seen_at }: SessionRow, now: Date) {
   if (now.getTime() - seen_at.getTime() < seenEvery) return
   await withConnection(pool, (db) => db.rows(markSeen, { session_id, now }))

@@ -11,7 +11,8 @@ export type EndTokens = (tx: Tx, user_id: string, now: Date) => Promise<TokensEn
 
 /**
  * Ends everything that gives access as the user or reads in their name. A person who knew the old password, or took the
- * address before its owner, may have made any of it. Memberships remain, and so does everything that others made.
+ * address before its owner, may have made any of it. Memberships remain, and so does everything that others made. The
+ * caller has locked the user's row, so that no sign-in with a password is under way.
  */
 export async function endAccess(
   tx: Tx,
@@ -19,6 +20,7 @@ export async function endAccess(
   now: Date,
   endTokens: EndTokens,
 ): Promise<Ended> {
+  // Waits for calls in which a session creates access (`ensureMayGrantAccess`), so that what follows finds their rows.
   const sessions = await closeSessions(tx, user_id)
   await forgetDevices(tx, user_id)
   const passkeys = await tx.query(
@@ -33,9 +35,17 @@ export async function endAccess(
   // have been another person's.
   if (why === 'proof') await forgetTotp(tx, user_id)
   else forgetSignInSteps(tx, user_id)
+  // A sign-in with a passkey, a code or a link locks its row. Deleting that row waited for the sign-in to end.
+  const lateSessions = await closeSessions(tx, user_id)
   const invitations = await revokeInvitationsOf(tx, user_id, now)
   const tokens = await endTokens(tx, user_id, now)
-  return { ...tokens, sessions, passkeys: passkeys.length, provider_users: linked.length, invitations }
+  return {
+    ...tokens,
+    sessions: sessions + lateSessions,
+    passkeys: passkeys.length,
+    provider_users: linked.length,
+    invitations,
+  }
 }
 
 async function revokeInvitationsOf(tx: Tx, user_id: string, now: Date): Promise<number> {

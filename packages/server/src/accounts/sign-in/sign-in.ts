@@ -7,6 +7,7 @@ import { deviceHash, devicesSince } from '#server/accounts/sign-in/known-devices
 import type { Device } from '#server/accounts/sessions/session'
 import { type StartedStep, openOrAsk } from '#server/accounts/sign-in/sign-in-step'
 import { sessionView } from '#server/accounts/sessions/session-view'
+import { isCurrentPassword } from '#server/accounts/passwords/current-password'
 import { type AttemptKey, ensureRightGuess } from '#server/accounts/passwords/tries'
 import { ensurePasswords, type WaysIn } from '#server/accounts/passwords/ways-in'
 import type { Tx } from '#server/platform/db/connection'
@@ -74,8 +75,9 @@ export async function findUserByPassword(
   let account_id: string | undefined
   const check = async () => {
     const matches = await verify(user?.password_hash ?? (await dummyHash), password)
-    account_id = user && (await accountOf(call.tx, user.user_id))
-    return matches && account_id !== undefined
+    if (!user || !matches || !(await isCurrentPassword(call.tx, user))) return false
+    account_id = await accountOf(call.tx, user.user_id)
+    return account_id !== undefined
   }
   const message = 'The email address or the password is wrong.'
   await ensureRightGuess(call, guess, now, {

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { Refusal } from '@alphorn/contract/core/errors'
 import type { SystemHealth } from '@alphorn/contract/app/system-health'
 import { sql } from 'kysely'
+import type { WaysIn } from '#server/accounts/passwords/ways-in'
 import { mailAddressOf } from '#server/accounts/mail/queue-mail'
 import { ensureProven, type ReadCall } from '#server/platform/call'
 import { readMigrations } from '#server/platform/db/migration-files'
@@ -18,8 +19,9 @@ export type Installation = {
   startedAt: Date
   dataDir: string
   mailBy: SystemHealth['mail']['by']
-  /** Addresses of users who may see it; empty: every owner. */
+  /** Addresses of users who may see it; empty: every owner, or those of the first account if anyone may sign up. */
   operators: readonly string[]
+  signUp: WaysIn['signUp']
   search: () => Record<string, unknown>
   /** The disk of PostgreSQL, and when it will be full; null if unknown. */
   disk: (db: Db) => Promise<DiskOutlook | null>
@@ -101,15 +103,32 @@ const findSources = statement<{}>()('health_sources', () =>
     from directory_sources order by source`),
 )
 
-/** Refuses a user who is not an operator, if the installation names its operators. */
+const findFirstAccount = statement<{}>()('account_first', () =>
+  rawQuery<{ account_id: string }>(
+    sql`select account_id from accounts order by created_at, account_id limit 1`,
+  ),
+)
+
+/**
+ * Refuses a user who is not an operator. Without named operators, every owner is one. Where anyone may open an account,
+ * only the owners of the first account are: it was opened by the person who set up the installation.
+ */
 export async function ensureOperator(
   call: Pick<ReadCall, 'tx' | 'caller'>,
-  { operators }: Pick<Installation, 'operators'>,
+  { operators, signUp }: Pick<Installation, 'operators' | 'signUp'>,
 ) {
-  if (operators.length === 0) return
+  if (operators.length === 0) return signUp === 'open' ? ensureFirstAccount(call) : undefined
   ensureProven(call.caller)
   if (operators.includes((await mailAddressOf(call)).email)) return
   throw new Refusal('forbidden', { message: 'Only the operators of this installation can see this.' })
+}
+
+async function ensureFirstAccount({ tx, caller }: Pick<ReadCall, 'tx' | 'caller'>) {
+  if ((await tx.row(findFirstAccount, {}))?.account_id === caller.account_id) return
+  throw new Refusal('forbidden', {
+    message:
+      'Only owners of the first account of this installation can see this, because anyone may open an account. Name the operators in OPERATORS.',
+  })
 }
 
 /** Returns the state of the installation. Only operators may read it, since its numbers cover all accounts. */

@@ -9,6 +9,7 @@ import {
 } from '@alphorn/contract/accounts/saved-views'
 import { type Selectable, sql } from 'kysely'
 import { type Call, nowOf, type Page, type PageOf, pageOf, type ReadCall } from '#server/platform/call'
+import { lockAccount } from '#server/accounts/lock-account'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
 import type { Tables } from '#server/platform/db/tables'
@@ -81,7 +82,10 @@ export async function createView(call: Call, input: SavedViewInput): Promise<Sav
   return presentView(row, caller.id)
 }
 
-async function ensureRoom({ tx, caller }: Call) {
+/** The account's lock makes the second of two concurrent calls count the view of the first. */
+async function ensureRoom(call: Call) {
+  await lockAccount(call)
+  const { tx, caller } = call
   const [counted] = await tx.query(
     build
       .selectFrom('saved_views')
@@ -96,6 +100,8 @@ async function ensureRoom({ tx, caller }: Call) {
 /** Changes one of the caller's own views. */
 export async function changeView(call: Call, view_id: string, change: SavedViewChange): Promise<SavedView> {
   const { tx, caller } = call
+  // Of two calls that take the same name, the second sees the name that the first one took.
+  if (change.name !== undefined) await lockAccount(call)
   const { user_id, ...kept } = await lockView(call, view_id)
   if (user_id !== caller.id) throw new Refusal('forbidden')
   const { name = kept.name, search = kept.search, shared = kept.shared } = change

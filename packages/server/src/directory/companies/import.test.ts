@@ -270,3 +270,29 @@ test('Two simultaneous imports of the same rows without numbers add each entry o
 async function* lines(records: readonly object[]) {
   for (const record of records) yield JSON.stringify(record)
 }
+
+test('An address is taken as a whole, so that no parts of two addresses are combined', async () => {
+  const uid = uidOf(77)
+  const row = { ehraid: 77, uid, name: 'Zieht Um AG' }
+  const place = { postal_code: '3600', town: 'Thun' }
+  const inCare = { care_of: 'c/o Treuhand AG', street: 'Dorfgasse', house_number: '1', ...place }
+  const addressOf = async () => {
+    const { care_of, street, house_number, po_box, postal_code, town, street_key } = await entry(uid)
+    return { care_of, street, house_number, po_box, postal_code, town, keyed: street_key !== null }
+  }
+  await register.import([{ ...row, address: inCare }])
+  await register.import([{ ...row, address: { street: 'Dorfgasse', house_number: '1', ...place } }])
+  expect(await addressOf()).toMatchObject({ care_of: null, street: 'Dorfgasse', keyed: true })
+  await register.import([{ ...row, address: { po_box: 'Postfach 12', ...place } }])
+  const inBox = {
+    care_of: null,
+    street: null,
+    house_number: null,
+    po_box: 'Postfach 12',
+    ...place,
+    keyed: false,
+  }
+  expect(await addressOf()).toEqual(inBox)
+  await register.import([{ ...row, purpose: 'Neuer Zweck.' }])
+  expect(await addressOf()).toEqual(inBox)
+})

@@ -137,3 +137,24 @@ test.skipIf(!existsSync(official))(
     expect(await withConnection(register.read, (db) => nameOfNoga(db, null, null))).toBeNull()
   },
 )
+
+test('A company gets the new district of its municipality', async () => {
+  const districts = async () =>
+    (await register.read.query('select district from companies where uid = $1', [uidOf(70)])).rows
+  const place = { bfs_id: 9070, name: 'Grenzdorf', canton: 'ZH', successor_id: null, ended_on: null }
+  await saveMunicipalities(register.write, [{ ...place, district: 'Bezirk Alt' }])
+  await register.import([
+    {
+      ehraid: 70,
+      uid: uidOf(70),
+      name: 'Grenze AG',
+      seat_bfs_id: 9070,
+      seat_name: 'Grenzdorf',
+      canton: 'ZH',
+    },
+  ])
+  await saveMunicipalities(register.write, [{ ...place, district: 'Bezirk Alt' }])
+  expect(await districts()).toEqual([{ district: 'Bezirk Alt' }])
+  await saveMunicipalities(register.write, [{ ...place, district: 'Bezirk Neu' }])
+  expect(await districts()).toEqual([{ district: 'Bezirk Neu' }])
+})

@@ -80,7 +80,7 @@ export async function applyMunicipalities(tx: Tx): Promise<number> {
   tx.writeQuery(
     rawQuery(sql`
       update companies c set district = m.district, updated_at = app_now() from municipalities m
-      where m.bfs_id = c.seat_bfs_id and c.district is null and m.district is not null`),
+      where m.bfs_id = c.seat_bfs_id and m.district is not null and c.district is distinct from m.district`),
   )
   return moved
 }

@@ -68,10 +68,6 @@ type Column = keyof typeof columnTypes
  */
 const dependentColumns: readonly { heads: readonly Column[]; columns: readonly Column[] }[] = [
   { heads: ['seat_key'], columns: ['seat_bfs_id', 'seat_name', 'district', 'canton'] },
-  {
-    heads: ['street_key', 'postal_code'],
-    columns: ['organisation', 'care_of', 'street', 'house_number', 'addon', 'po_box', 'street_key'],
-  },
   { heads: ['capital_nominal'], columns: ['capital_paid', 'capital_currency'] },
   { heads: ['noga_code'], columns: ['noga_version', 'noga_source', 'noga_confidence'] },
   { heads: ['size_class'], columns: ['size_source'] },
@@ -79,6 +75,19 @@ const dependentColumns: readonly { heads: readonly Column[]; columns: readonly C
 ]
 const headsOf = new Map(
   dependentColumns.flatMap(({ heads, columns }) => columns.map((column) => [column, heads])),
+)
+
+/**
+ * The columns of an address. A record that states one of them states all. A street of one source with the post office
+ * box of another would be an address that no source states.
+ */
+const addressColumns: readonly Column[] = [
+  ...(['organisation', 'care_of', 'street', 'house_number', 'addon', 'po_box'] as const),
+  ...(['postal_code', 'town', 'street_key', 'town_key'] as const),
+]
+const statesAddress = sql.join(
+  addressColumns.map((column) => sql`${sql.ref(`record.${column}`)} is not null`),
+  sql` or `,
 )
 
 const columns = Object.keys(columnTypes) as Column[]
@@ -173,6 +182,8 @@ function mergedColumn(column: Column) {
   const stated = sql.ref(`record.${column}`)
   if (column === 'former_names') return formerNames
   if (column === 'deleted_on') return deletedOn
+  if (addressColumns.includes(column))
+    return sql`${sql.ref(column)} = case when ${statesAddress} then ${stated} else ${own} end`
   const heads = headsOf.get(column)
   const kept = sql`coalesce(${stated}, ${own})`
   if (!heads) return sql`${sql.ref(column)} = ${kept}`

@@ -8,7 +8,6 @@ import type {
 import { type Selectable, sql } from 'kysely'
 import {
   type Call,
-  ensureProven,
   creatorOf,
   nowOf,
   type Page,
@@ -19,6 +18,7 @@ import {
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
 import type { Tables } from '#server/platform/db/tables'
+import { ensureMayGrantAccess } from '#server/accounts/sessions/may-grant-access'
 import { newToken, tokenHash } from '#server/accounts/tokens/address-token'
 
 /** Creates an address for OpenRefine. */
@@ -26,7 +26,7 @@ export async function createReconciler(
   call: Call,
   { name }: ReconcilerInput,
 ): Promise<ReconcilerWithAddress> {
-  ensureProven(call.caller)
+  await ensureMayGrantAccess(call)
   const token = newToken()
   const [row] = await call.tx.query(
     insertInto('reconcilers')

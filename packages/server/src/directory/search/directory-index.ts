@@ -39,9 +39,9 @@ export function createDirectoryIndex(
       return index.search(db, { ...query, filter })
     },
     readsMany: (filter) => isOfSignals(filter) || !isFresh(memory, now()),
-    async ids(db, asked, after, count) {
+    async ids(db, asked, after, count, amongIds) {
       const { index, filter } = await asking(db, asked)
-      return index.ids(db, filter, after, count)
+      return index.ids(db, filter, after, count, amongIds)
     },
     candidates: async (sought, count, visibility) =>
       (await answering(anyWords)).candidates(sought, count, visibility),

@@ -27,6 +27,21 @@ export async function countPassing(db: Db, index: TextSearch, filter: DirectoryF
   return total
 }
 
+/**
+ * Returns at most `count` ids of companies that match text and the other filters. `among`: returns only those of these
+ * companies.
+ */
+export function textMatches(
+  db: Db,
+  index: TextSearch,
+  filter: DirectoryFilter,
+  count: number,
+  among?: readonly string[],
+): Promise<string[]> {
+  if (!index) throw searchUnavailable()
+  return index.ids(db, filter, '', count, among)
+}
+
 /** Returns at most `count` ids of companies that pass, in ascending order after `after` ('' for the first). */
 export async function matchingCompanyIds(
   db: Db,
@@ -43,14 +58,6 @@ export async function matchingCompanyIds(
   return rows.map(({ company_id }) => company_id)
 }
 
-/** Returns all of them in one query, so that the result equals the count. */
-export function allMatchingCompanyIds(db: Db, index: TextSearch, filter: DirectoryFilter): Promise<string[]> {
-  return matchingCompanyIds(db, index, filter, '', maxCompanies)
-}
-
-/** More than any directory has. */
-const maxCompanies = 100_000_000
-
 /** Returns whether one company passes. */
 export async function isMatchingCompany(
   db: Db,
@@ -59,10 +66,7 @@ export async function isMatchingCompany(
   company_id: string,
 ) {
   if (hasText(filter)) {
-    // Asks for the few companies with ids near its own. Relevance is judged among all matches, so the result agrees
-    // with the count.
-    const alike = await matchingCompanyIds(db, index, filter, company_id.slice(0, -1), 100)
-    return alike.includes(company_id)
+    return (await textMatches(db, index, filter, 1, [company_id])).length > 0
   }
   const [row] = await db.query(
     build

@@ -36,8 +36,17 @@ export type DirectoryIndex = {
   search(db: Db, query: SearchQuery): Promise<SearchAnswer>
   /** Returns whether PostgreSQL reads many rows for this filter; a standby then answers the search. */
   readsMany(filter: DirectoryFilter): boolean
-  /** Returns at most `count` ids of companies that pass, in ascending order after `after` ('' for the first). */
-  ids(db: Db, filter: DirectoryFilter, after: string, count: number): Promise<string[]>
+  /**
+   * Returns at most `count` ids of companies that pass, in ascending order after `after` ('' for the first). `among`:
+   * returns only those of these companies.
+   */
+  ids(
+    db: Db,
+    filter: DirectoryFilter,
+    after: string,
+    count: number,
+    among?: readonly string[],
+  ): Promise<string[]>
   /** Returns at most `count` company ids for each name, the likeliest first. */
   candidates(sought: readonly Sought[], count: number, visibility: Visibility): Promise<string[][]>
   wordCounts(words: readonly string[]): Promise<WordCounts>

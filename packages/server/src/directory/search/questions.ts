@@ -11,8 +11,8 @@ export function remoteOperations(ask: Ask, timeoutMs: number): Questions {
   return {
     search: (_db, query) => ask({ kind: 'search', query }, timeoutMs) as Promise<SearchAnswer>,
     readsMany: () => false,
-    ids: (_db, filter, after, count) =>
-      ask({ kind: 'ids', filter, after, count }, timeoutMs) as Promise<string[]>,
+    ids: (_db, filter, after, count, among) =>
+      ask({ kind: 'ids', filter, after, count, among }, timeoutMs) as Promise<string[]>,
     candidates: (sought, count, visibility) =>
       sendInBatches(
         sought,

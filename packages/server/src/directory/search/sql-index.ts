@@ -221,9 +221,15 @@ async function readMunicipalities(db: Db): Promise<Map<string, Municipality>> {
   )
 }
 
-async function idsAfter(db: Db, filter: DirectoryFilter, after: string, count: number) {
+async function idsAfter(
+  db: Db,
+  filter: DirectoryFilter,
+  after: string,
+  count: number,
+  among?: readonly string[],
+) {
   const rows =
-    filter.q === undefined
+    filter.q === undefined && !among
       ? await db.query(companyIdsOf(filter, after, count))
       : await db.query(
           build
@@ -231,6 +237,9 @@ async function idsAfter(db: Db, filter: DirectoryFilter, after: string, count: n
             .select('company_id')
             .where(conditionOf(filter))
             .where('company_id', '>', after)
+            .$if(among !== undefined, (query) =>
+              query.where(sql<boolean>`company_id = any(${among}::text[])`),
+            )
             .orderBy('company_id')
             .limit(count),
         )

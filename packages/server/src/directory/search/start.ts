@@ -68,7 +68,7 @@ function startWhenAsked(start: () => RunningSearch): RunningSearch {
     index: {
       search: (db, query) => asked().search(db, query),
       readsMany: (filter) => asked().readsMany(filter),
-      ids: (db, filter, after, count) => asked().ids(db, filter, after, count),
+      ids: (db, filter, after, count, among) => asked().ids(db, filter, after, count, among),
       candidates: (sought, count, visibility) => asked().candidates(sought, count, visibility),
       wordCounts: (words) => asked().wordCounts(words),
       reaches: (seq) => asked().reaches(seq),

@@ -15,7 +15,13 @@ export type WorkerOptions = {
 /** Requests to a worker. */
 export type WorkerRequest =
   | { kind: 'search'; query: SearchQuery }
-  | { kind: 'ids'; filter: DirectoryFilter; after: string; count: number }
+  | {
+      kind: 'ids'
+      filter: DirectoryFilter
+      after: string
+      count: number
+      among?: readonly string[] | undefined
+    }
   | { kind: 'candidates'; sought: readonly Sought[]; count: number; visibility: Visibility }
   | { kind: 'words'; words: readonly string[] }
 

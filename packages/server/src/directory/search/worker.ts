@@ -219,7 +219,8 @@ function answerQuestion(kept: LoadedIndex, { number, asked, deadline }: Extract<
 function answerTo({ index, memo, seen }: LoadedIndex, asked: WorkerRequest) {
   if (asked.kind === 'search')
     return { ...searchMemory(index, memo, asked.query), seen: { as_of: seen.as_of, seq: seen.seq } }
-  if (asked.kind === 'ids') return idsInMemory(index, memo, asked.filter, asked.after, asked.count)
+  if (asked.kind === 'ids')
+    return idsInMemory(index, memo, asked.filter, asked.after, asked.count, asked.among)
   if (asked.kind === 'words') return countWords(index, asked.words)
   return candidatesInMemory(index, memo, asked)
 }

@@ -5,15 +5,15 @@ import { type SignalRow, signalRows } from '#server/directory/signals/present'
 /** Alternative conditions on a signal (`s`), of which a signal meets at most one. */
 export type Within = readonly RawBuilder<SqlBool>[]
 
-type Rows = ReturnType<typeof signalRows>
-
 /**
- * Selects the latest signals that meet a condition, up to a limit. Each condition has its own subquery: a single query
+ * Selects the latest signals that meet a condition of `within` and the other one, up to a limit. Each condition has its own subquery: a single query
  * with `or` would scan every signal even for few matches.
  */
-export function latestSignals(within: Within, narrowed: (rows: Rows) => Rows, most: number) {
+export function latestSignals(within: Within, narrowed: RawBuilder<SqlBool>, most: number) {
   const each = within.map((condition) =>
-    narrowed(signalRows().where(condition))
+    signalRows()
+      .where(condition)
+      .where(narrowed)
       .orderBy('s.published_on', 'desc')
       .orderBy('s.signal_id', 'desc')
       .limit(most),

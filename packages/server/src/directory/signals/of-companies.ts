@@ -13,7 +13,7 @@ type Span = {
 
 const maxSignalsPerCompany = 20
 
-/** Returns the latest signals of companies, at most twenty per company, latest publication first. */
+/** Returns the latest wanted signals of companies, at most twenty per company, latest publication first. */
 export async function signalsOf(
   db: Db,
   company_ids: readonly string[],
@@ -30,7 +30,9 @@ export async function signalsOf(
       .where(
         sql<boolean>`(select count(*) from signals later where later.company_id = s.company_id
           and (later.published_on, later.signal_id) > (s.published_on, s.signal_id)
+          and (${recordedSince ?? null}::timestamptz is null or later.recorded_at > ${recordedSince ?? null}::timestamptz)
           and (${recordedUntil ?? null}::timestamptz is null or later.recorded_at <= ${recordedUntil ?? null}::timestamptz)
+          and (${kinds ?? null}::text[] is null or later.kind = any(${kinds ?? null}::text[]))
           ) < ${maxSignalsPerCompany}`,
       )
       .orderBy('s.published_on', 'desc')

@@ -1,34 +1,41 @@
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import type { Signal, SignalQuery } from '@alphorn/contract/directory/signals'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Page, type PageOf, pageOf } from '#server/platform/call'
 import type { Db } from '#server/platform/db/connection'
 import { latestSignals, type Within } from '#server/directory/signals/latest'
-import { presentSignal } from '#server/directory/signals/present'
+import { presentSignal, type SignalRow } from '#server/directory/signals/present'
 
-type SignalFilter = SignalQuery & { kinds?: readonly SignalKind[] }
+export type SignalFilter = SignalQuery & { kinds?: readonly SignalKind[] }
 
 /** Returns a page of the signals that meet the conditions, latest publication first. */
 export async function signalPage(
   db: Db,
   within: Within,
-  { kind, kinds = [], since }: SignalFilter,
+  filter: SignalFilter,
   page: Page,
 ): Promise<PageOf<Signal>> {
-  const latest = latestSignals(
-    within,
-    (signals) =>
-      signals
-        .$if(kind !== undefined, (query) => query.where(sql<boolean>`s.kind = any(${kind}::text[])`))
-        .$if(kinds.length > 0, (query) => query.where(sql<boolean>`s.kind = any(${kinds}::text[])`))
-        .$if(since !== undefined, (query) => query.where('s.published_on', '>=', since!))
-        .$if(page.after !== null, (query) => query.where(afterSignal(page.after!))),
-    page.limit + 1,
-  )
-  const rows = await db.query(latest)
-  return pageOf(rows, page, ({ published_on, signal_id }) => [published_on, signal_id], presentSignal)
+  const condition = signalCondition(filter, page.after)
+  const rows = await db.query(latestSignals(within, condition, page.limit + 1))
+  return pageOf(rows, page, signalKey, presentSignal)
 }
 
-function afterSignal([published_on, signal_id]: readonly string[]) {
-  return sql<boolean>`(s.published_on, s.signal_id) < (${published_on}::date, ${signal_id})`
+/** Returns the condition on a signal (`s`) that the filter and the place after which the page begins make. */
+export function signalCondition(
+  { kind, kinds = [], since }: SignalFilter,
+  after: readonly string[] | null,
+): RawBuilder<boolean> {
+  const conditions = [
+    sql`true`,
+    ...(kind ? [sql`s.kind = any(${kind}::text[])`] : []),
+    ...(kinds.length > 0 ? [sql`s.kind = any(${kinds}::text[])`] : []),
+    ...(since === undefined ? [] : [sql`s.published_on >= ${since}::date`]),
+    ...(after ? [sql`(s.published_on, s.signal_id) < (${after[0]}::date, ${after[1]})`] : []),
+  ]
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+/** Returns the place of a signal in a page. */
+export function signalKey({ published_on, signal_id }: Pick<SignalRow, 'published_on' | 'signal_id'>) {
+  return [published_on, signal_id]
 }

@@ -30,3 +30,8 @@ test('A name yields only a few, valid domains, whatever it is', () => {
     for (const domain of domains) expect(domain).toMatch(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.[a-z]+$/)
   }
 })
+
+test('A name of given names only yields no domain of its last one alone', () => {
+  expect(domainsOfName('Peter Martin')).not.toContain('martin.ch')
+  expect(domainsOfName('Garage Peter')).not.toContain('peter.ch')
+})

@@ -70,8 +70,9 @@ function formLabelOf(form: string | null, name: string) {
 
 /** Returns the name that people use for the company: its first words, up to the first trade word. */
 function leadingWords(words: readonly string[]) {
-  const own = words.slice(words.findIndex((word) => !isGivenName(word) && !ofFamily.has(word)))
-  if (words.length < 2 || own.length === 0) return []
+  const first = words.findIndex((word) => !isGivenName(word) && !ofFamily.has(word))
+  if (words.length < 2 || first < 0) return []
+  const own = words.slice(first)
   const at = own.findIndex(isTradeWord)
   const lead = own.slice(0, at > 0 ? at : 1)
   const glued = lead.join('')

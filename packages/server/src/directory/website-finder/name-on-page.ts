@@ -63,7 +63,9 @@ const maxNameWords = 9
 export function otherFirm(text: string, { names }: SoughtWords): string | undefined {
   if (text.length > maxLineLength) return undefined
   for (const { part, words } of partsOf(text)) {
-    const bare = words.slice(words.findIndex((word) => !labels.has(word) && !/^\d{4}$/.test(word)))
+    const first = words.findIndex((word) => !labels.has(word) && !/^\d{4}$/.test(word))
+    if (first < 0) continue
+    const bare = words.slice(first)
     const { key, form, before, after } = companyName(bare.join(' '))
     if (form === null || before.length === 0 || after.length > 0 || bare.length > maxNameWords) continue
     if (!names.some((name) => name.join(' ') === key)) return part

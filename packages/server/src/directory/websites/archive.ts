@@ -69,7 +69,13 @@ const insertContent = statement<Omit<VisitedPage, 'links'>>()('web_content_inser
       language: p.language,
       blocks: p.blocks,
     })
-    .onConflict((conflict) => conflict.doNothing()),
+    // Changes nothing, but locks a content that is already there: nothing deletes it before its page is stored.
+    .onConflict((conflict) =>
+      conflict
+        .column('content_sha256')
+        .doUpdateSet({ content_sha256: p.content_sha256 })
+        .where(sql<boolean>`false`),
+    ),
 )
 const insertPage = statement<VisitKey & VisitedPage & { position: number }>()('web_page_insert', (p) =>
   insertInto('web_pages')

@@ -7,12 +7,15 @@ import { siteName } from '#server/directory/websites/site-name'
 
 const pagesAtOnce = 500
 
+/** White space of any kind, as JavaScript has it. PostgreSQL has to be given the no-break spaces. */
+const anySpaces = String.raw`[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+`
+
 const forgetOld = statement<{ months: number; most: number }>()('web_pages_forget_old', (p) =>
-  rawQuery<{ site: string }>(sql`
+  rawQuery<GonePage>(sql`
     delete from web_pages where (site, visit_started_at, position) in (
       select site, visit_started_at, position from web_pages
       where fetched_at < app_now() - make_interval(months => ${p.months}::int) limit ${p.most}::int)
-    returning site`),
+    returning site, content_sha256`),
 )
 const nextContents = statement<{ after: string; most: number }>()('web_contents_after', (p) =>
   build
@@ -27,7 +30,8 @@ const findNaming = statement<{ hashes: string[]; addresses: string[]; words: str
   (p) =>
     rawQuery<PageNaming>(sql`
       with content as materialized (select content_sha256,
-          lower(concat_ws(' ', title, description, array_to_string(blocks, ' '))) as text
+          regexp_replace(lower(concat_ws(' ', title, description, array_to_string(blocks, ' '))),
+            ${sql.lit(anySpaces)}, ' ', 'g') as text
         from web_contents where content_sha256 = any(${p.hashes}::text[])),
       found as (select content_sha256, text ~ any(${p.addresses}::text[]) as by_address,
           array(select word from unnest(${p.words}::text[]) word where strpos(text, word) > 0) as words
@@ -36,18 +40,18 @@ const findNaming = statement<{ hashes: string[]; addresses: string[]; words: str
       from found join web_pages page using (content_sha256)
       where by_address or words <> '{}'`),
 )
-const forgetContents = statement<{ sites: string[]; hashes: string[] }>()('web_pages_forget_naming', (p) =>
-  rawQuery<{ site: string }>(sql`
+const forgetNaming = statement<{ sites: string[]; hashes: string[] }>()('web_pages_forget_naming', (p) =>
+  rawQuery<GonePage>(sql`
     delete from web_pages where (site, content_sha256) in (
       select * from unnest(${p.sites}::text[], ${p.hashes}::text[]))
-    returning site`),
+    returning site, content_sha256`),
 )
 const forgetSite = statement<{ site: string }>()('web_pages_forget_site', (p) =>
-  rawQuery<{ site: string }>(sql`
+  rawQuery<GonePage>(sql`
     with its as (select site, substring(site from '^(?:page )?(?:www[.])?(.*)$') as name from web_visits)
     delete from web_pages where site in (select site from its
       where name = ${p.site} or starts_with(name, ${p.site} || '/') or starts_with(name, ${p.site} || '?'))
-    returning site`),
+    returning site, content_sha256`),
 )
 // The next reader visits the site again, instead of finding a recent visit without pages. A visit that is still going
 // on is left alone.
@@ -61,23 +65,35 @@ const reopenVisits = statement<{ sites: string[] }>()('web_visits_reopen', (p) =
     update web_visits set finished_at = null, started_at = to_timestamp(0)
     where site = any(${p.sites}::text[]) and finished_at is not null`),
 )
-// Identical bytes are stored once for all visits, so they are deleted with their last page.
-const forgetUnnamed = statement<{}>()('web_contents_forget', () =>
+// Identical bytes are stored once for all visits, so they are deleted with their last page. A visit holds the contents
+// that it refers to until it ends. They are locked first, so that the next statement sees its pages.
+const lockContents = statement<{ hashes: string[] }>()('web_contents_lock', (p) =>
   rawQuery<object>(sql`
-    delete from web_contents c
-    where not exists (select from web_pages p where p.content_sha256 = c.content_sha256)`),
+    select from web_contents where content_sha256 = any(${p.hashes}::text[]) order by content_sha256 for update`),
 )
+const forgetUnnamed = statement<{ hashes: string[] }>()('web_contents_forget', (p) =>
+  rawQuery<object>(sql`
+    delete from web_contents c where c.content_sha256 = any(${p.hashes}::text[])
+      and not exists (select from web_pages p where p.content_sha256 = c.content_sha256)`),
+)
+
+type GonePage = { site: string; content_sha256: string }
+
+async function forgetContentsOf(tx: Tx, gone: readonly GonePage[]) {
+  if (gone.length === 0) return
+  const hashes = [...new Set(gone.map(({ content_sha256 }) => content_sha256))]
+  await tx.rows(lockContents, { hashes })
+  tx.write(forgetUnnamed, { hashes })
+}
 
 /** Deletes archived pages after their retention period. */
 export async function forgetOldPages({ write }: Pools, archiveMonths: number) {
-  const some = (tx: Tx) => tx.rows(forgetOld, { months: archiveMonths, most: pagesAtOnce })
-  let any = false
-  for (;;) {
-    const gone = await transaction(write, some)
-    any ||= gone.length > 0
-    if (gone.length < pagesAtOnce) break
+  const some = async (tx: Tx) => {
+    const gone = await tx.rows(forgetOld, { months: archiveMonths, most: pagesAtOnce })
+    await forgetContentsOf(tx, gone)
+    return gone.length
   }
-  if (any) await transaction(write, async (tx) => tx.write(forgetUnnamed, {}))
+  while ((await transaction(write, some)) === pagesAtOnce);
 }
 
 /** A page whose text contains an address, or some of the words, of a person. */
@@ -114,7 +130,7 @@ export async function forgetPages(
   if (pages.length === 0) return 0
   const sites = pages.map(({ site }) => site)
   const hashes = pages.map(({ content_sha256 }) => content_sha256)
-  return forgetRest(tx, await tx.rows(forgetContents, { sites, hashes }))
+  return forgetRest(tx, await tx.rows(forgetNaming, { sites, hashes }))
 }
 
 /** Deletes the archived pages of a company's website. Returns their number. */
@@ -134,10 +150,10 @@ function siteWithoutWww(website: string) {
   return siteName(website)?.replace(/^www\./, '') ?? null
 }
 
-function forgetRest(tx: Tx, gone: readonly { site: string }[]) {
+async function forgetRest(tx: Tx, gone: readonly GonePage[]) {
   if (gone.length === 0) return 0
   const sites = [...new Set(gone.map(({ site }) => site))]
-  tx.write(forgetUnnamed, {})
+  await forgetContentsOf(tx, gone)
   tx.write(forgetVisits, { sites })
   tx.write(reopenVisits, { sites })
   return gone.length

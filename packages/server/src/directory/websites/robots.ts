@@ -1,4 +1,4 @@
-import robotsParser from 'robots-parser'
+import { type RobotsRules, allowsPath, robotsRulesFor } from '#server/directory/websites/robots-rules'
 
 /** The product token that a site's robots.txt may address. */
 export const agentToken = 'alphorn'
@@ -8,23 +8,16 @@ const maxRobotsBytes = 512_000
 /** The permissions of a site by page, and the pause that it asks for. */
 export type Robots = { allows(url: URL): boolean; pauseMilliseconds: number }
 
-type Parsed = {
-  isAllowed(url: string, agent: string): boolean | undefined
-  getCrawlDelay(agent: string): number | undefined
-}
-// The package's types describe another module format than the one that is loaded.
-const parse = robotsParser as unknown as (url: string, text: string) => Parsed
-
 export const everythingAllowed: Robots = { allows: () => true, pauseMilliseconds: 0 }
 export const nothingAllowed: Robots = { allows: () => false, pauseMilliseconds: 0 }
 
-/** Parses a robots.txt. Paths that it does not forbid are allowed. */
+/** Parses a robots.txt. Paths that it does not forbid are allowed. Pages of another origin are not. */
 export function readRobots(origin: string, bytes: Buffer): Robots {
-  const rules = parse(`${origin}/robots.txt`, bytes.subarray(0, maxRobotsBytes).toString('utf8'))
-  const seconds = Number(rules.getCrawlDelay(agentToken) ?? 0)
+  const text = bytes.subarray(0, maxRobotsBytes).toString('utf8')
+  const rules: RobotsRules = robotsRulesFor(agentToken, text)
+  const seconds = rules.crawlDelay ?? 0
   return {
-    // Undefined is returned only for URLs of another origin, which no caller passes.
-    allows: (url) => rules.isAllowed(url.href, agentToken) ?? false,
+    allows: (url) => url.origin === origin && allowsPath(rules, url.pathname + url.search),
     pauseMilliseconds: Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0,
   }
 }

@@ -1,3 +1,4 @@
+import { nowIn } from '#server/platform/call'
 import type { Pools } from '#server/platform/db/connect'
 import { transaction, withConnection } from '#server/platform/db/connection'
 import { beginVisit, endVisit, lastVisit, type Site } from '#server/directory/websites/archive'
@@ -60,8 +61,13 @@ async function readOnce(
   const begun = await transaction(pools.write, (tx) => beginVisit(tx, name))
   if (!begun) return awaitSite(pools, dependencies, name, signal)
   const found = await visit()
-  await transaction(pools.write, async (tx) => endVisit(tx, begun, found))
-  return (await withConnection(pools.read, (db) => lastVisit(db, name)))!
+  const fetched_at = await transaction(pools.write, async (tx) => {
+    endVisit(tx, begun, found)
+    return nowIn(tx)
+  })
+  const archived = await withConnection(pools.read, (db) => lastVisit(db, name))
+  // A standby may not have the visit yet, an erasure may have deleted it, or another process may have begun the next.
+  return archived ?? { pages: found.pages.map((page) => ({ ...page, fetched_at })), notices: found.notices }
 }
 
 /** A single page is archived separately from the site to which it belongs. */

@@ -2,11 +2,12 @@ import type { SpreadsheetWithAddress } from '@alphorn/contract/app/app-spreadshe
 import type { SpreadsheetSelection } from '@alphorn/contract/lists/spreadsheet-selection'
 import type { Feed, FeedInput, FeedWithAddress } from '@alphorn/contract/lists/app-lists'
 import { newId } from '@alphorn/contract/core/ids'
-import { type Call, ensureProven, creatorOf, nowOf } from '#server/platform/call'
+import { type Call, creatorOf, nowOf } from '#server/platform/call'
 import { insertInto } from '#server/platform/db/insert'
 import { type FeedRow, presentFeed } from '#server/lists/feeds/queries'
 import { newToken, tokenHash } from '#server/accounts/tokens/address-token'
 import { findList } from '#server/lists/queries'
+import { ensureMayGrantAccess } from '#server/accounts/sessions/may-grant-access'
 import { findWatch } from '#server/lists/watches/queries'
 
 /** Creates a feed of a list. */
@@ -66,7 +67,7 @@ export async function createSpreadsheet(
 type NewAddress = Subject & Pick<FeedRow, 'content' | 'name' | 'kinds'> & { selection: string | null }
 
 async function createAddress(call: Call, of: NewAddress): Promise<{ token: string; feed: Feed }> {
-  ensureProven(call.caller)
+  await ensureMayGrantAccess(call)
   const token = newToken()
   const [row] = await call.tx.query(
     insertInto('feeds')

@@ -3,6 +3,7 @@ import { invalid, Refusal } from '@alphorn/contract/core/errors'
 import type { Watch } from '@alphorn/contract/lists/watches'
 import { sql } from 'kysely'
 import { type Call, nowOf } from '#server/platform/call'
+import { lockAccount } from '#server/accounts/lock-account'
 import { build } from '#server/platform/db/statement'
 import { recordDifference } from '#server/platform/differences'
 import { presentWatch } from '#server/lists/watches/queries'
@@ -14,6 +15,8 @@ import { presentWatch } from '#server/lists/watches/queries'
 export async function editWatch(call: Call, watch_id: string, edit: WatchEdit): Promise<Watch> {
   const { tx, caller } = call
   const { account_id } = caller
+  // Of two calls that take the same name, the second sees the name that the first one took.
+  if (edit.name !== undefined) await lockAccount(call)
   const now = await nowOf(call)
   const before = await lockWatch(call, watch_id)
   if (edit.name !== undefined) await ensureFreeName(call, watch_id, edit.name)

@@ -1,9 +1,10 @@
 import type { Signal, SignalQuery } from '@alphorn/contract/directory/signals'
 import type { Page, PageOf, ReadCall } from '#server/platform/call'
 import type { TextSearch } from '#server/directory/search/matching-companies'
-import { signalPage } from '#server/directory/signals/page'
+import { signalCondition } from '#server/directory/signals/page'
+import { presentSignal } from '#server/directory/signals/present'
 import { findWatch } from '#server/lists/watches/queries'
-import { watchedCondition } from '#server/lists/watches/watched'
+import { type Bounds, latestWatched, usualBounds } from '#server/lists/watches/watched-signals'
 
 /** Lists the signals of the watched companies, limited to the kinds that the watch reports. */
 export async function watchSignals(
@@ -12,12 +13,10 @@ export async function watchSignals(
   watch_id: string,
   query: SignalQuery,
   page: Page,
+  bounds: Bounds = usualBounds,
 ): Promise<PageOf<Signal>> {
   const watch = await findWatch(call, watch_id)
-  return signalPage(
-    call.tx,
-    await watchedCondition(call.tx, index, watch),
-    { ...query, kinds: watch.kinds },
-    page,
-  )
+  const narrowed = signalCondition({ ...query, kinds: watch.kinds }, page.after)
+  const { rows, next } = await latestWatched(call.tx, index, { watch, narrowed, bounds }, page.limit)
+  return { items: rows.map(presentSignal), next }
 }

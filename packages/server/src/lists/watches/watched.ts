@@ -10,46 +10,75 @@ import type { DirectoryFilter } from '@alphorn/search/query'
 import { filterVisible, visibleToAccount } from '#server/directory/companies/invented'
 import { municipalityNames, municipalityNumbers } from '@alphorn/swiss-names/municipalities'
 import { municipalitiesNear } from '@alphorn/swiss-names/nearby'
-import { allMatchingCompanyIds, hasText, type TextSearch } from '#server/directory/search/matching-companies'
+import { hasText, type TextSearch, textMatches } from '#server/directory/search/matching-companies'
 import type { Within } from '#server/directory/signals/latest'
 import type { WatchRow } from '#server/lists/watches/queries'
 
 /**
  * Returns the conditions under which a signal (`s`) concerns a company of the watch. The company passes the filters, or
  * passed them until the signal. So a watch of active companies reports the end of a company, and a watch of a canton a
- * move out of it. Text filters have the meaning of the search: its index answers them, and may refuse.
+ * move out of it. Text filters have the meaning of the search: its index answers them, and may refuse. Returns null if
+ * the text matches too many companies to name them all.
  */
-export async function watchedCondition(
+export function watchedCondition(
   db: Db,
   index: TextSearch,
-  { account_id, company_ids, filters: asked }: Pick<WatchRow, 'account_id' | 'company_ids' | 'filters'>,
+  watch: Watched,
+  { most }: { most: number },
+): Promise<Within | null> {
+  return conditionOf(db, watch, async (filters) => {
+    const ids = await textMatches(db, index, filters, most + 1)
+    return ids.length > most ? null : ids
+  })
+}
+
+/** Returns the same conditions for signals of the given companies only. */
+export async function watchedConditionAmong(
+  db: Db,
+  index: TextSearch,
+  watch: Watched,
+  among: readonly string[],
 ): Promise<Within> {
+  const condition = await conditionOf(db, watch, (filters) =>
+    textMatches(db, index, filters, among.length, among),
+  )
+  return condition ?? []
+}
+
+type Watched = Pick<WatchRow, 'account_id' | 'company_ids' | 'filters'>
+/** Finds the companies that match filters with text; null: too many. */
+type FindMatches = (filters: DirectoryFilter) => Promise<string[] | null>
+
+async function conditionOf(
+  db: Db,
+  { account_id, company_ids, filters: asked }: Watched,
+  find: FindMatches,
+): Promise<Within | null> {
   const visibility = await visibleToAccount(db, account_id)
   if (company_ids) return [isAmong(await filterVisible(db, company_ids, visibility))]
   const filters = { ...asked!, ...visibility }
   const turned = changedFacts(filters)
-  const staying = await matchingCondition(db, index, filters)
-  return turned.length === 0 ? [staying] : [staying, await leavingCondition(db, index, filters, turned)]
+  const staying = await matchingCondition(filters, find)
+  if (!staying || turned.length === 0) return staying && [staying]
+  const leaving = await leavingCondition(filters, turned, find)
+  return leaving && [staying, leaving]
 }
 
 function isAmong(company_ids: readonly string[]) {
   return sql<boolean>`s.company_id = any(${company_ids}::text[])`
 }
 
-async function matchingCondition(db: Db, index: TextSearch, filters: DirectoryFilter) {
+async function matchingCondition(filters: DirectoryFilter, find: FindMatches) {
   if (!hasText(filters)) return sql<boolean>`s.company_id in (${passingCompanies(filters)})`
-  return isAmong(await allMatchingCompanyIds(db, index, filters))
+  const ids = await find(filters)
+  return ids && isAmong(ids)
 }
 
-async function leavingCondition(
-  db: Db,
-  index: TextSearch,
-  filters: DirectoryFilter,
-  turned: readonly ChangedFact[],
-) {
+async function leavingCondition(filters: DirectoryFilter, turned: readonly ChangedFact[], find: FindMatches) {
   const turning: CompanyFilter = Object.assign({}, ...turned.map((one) => one.filter))
   const lasting = withoutFilters(filters, turning)
-  const found = hasText(lasting) ? await matchingCondition(db, index, lasting) : sql<boolean>`true`
+  const found = hasText(lasting) ? await matchingCondition(lasting, find) : sql<boolean>`true`
+  if (!found) return null
   const passed = passingCompanies(withoutFilters(lasting, { q: '' }))
     .where(sql<boolean>`companies.company_id = s.company_id`)
     .where((eb) =>

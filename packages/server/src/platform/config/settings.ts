@@ -176,7 +176,8 @@ export const settingSections = {
     },
     OPERATORS: {
       usual: 'every owner',
-      meaning: 'Mail addresses of the users who can see the health of the system, separated by commas.',
+      meaning:
+        'Mail addresses of the users who can see the health of the system, separated by commas. Without it, and with `SIGN_UP=open`, only owners of the first account see it.',
     },
   },
   Mail: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress } from '#server/platform/egress/public-address'
+import { isPublicAddress, isPublicOrOwnAddress } from '#server/platform/egress/public-address'
 
 test('Addresses of the public internet are recognised as public', () => {
   const addresses = [
@@ -37,4 +37,10 @@ test.each([
   ['no address', ['', 'localhost', '127.1', '0x7f000001', '2130706433', '1.1.1.1 ', '[::1]']],
 ])('An address is not public: %s', (_, addresses) => {
   expect(addresses.filter(isPublicAddress)).toEqual([])
+})
+
+test('An address of a metadata service is never in the own network, however it is written', () => {
+  const metadata = ['100.100.100.200', 'fd00:ec2::254', 'fd00:0ec2:0::254', 'FD20:CE::254', '168.63.129.16']
+  expect(metadata.filter(isPublicOrOwnAddress)).toEqual([])
+  expect(['10.0.0.1', 'fd00:ec2::253'].map(isPublicOrOwnAddress)).toEqual([true, true])
 })

@@ -76,18 +76,17 @@ async function runVerb(tx: Tx, task: Task): Promise<Outcome> {
 /** The audit row and the stored response of a call, in the transaction of its effect. */
 function recordCall(tx: Tx, task: Task, answered: SerializedAnswer) {
   const { held, fingerprint, context, incoming } = task
-  const { request_id, startedAt: created_at, auditContext, caller } = context
-  const changer = {
-    account_id: caller.account_id,
-    changed_by: caller.name,
-    request_id,
-    changed_at: created_at,
-  }
-  storeChange(tx, changer, auditContext, auditTarget(context))
+  const { request_id, startedAt: created_at, auditContext } = context
+  storeChange(tx, changerOf(context), auditContext, auditTarget(context))
   const body = storedBody(answered)
   if (held) storeAnswer(tx, { ...held, fingerprint, status: answered.status, body, request_id, created_at })
   tx.write(insertPerformedRow, auditRowOf(context, incoming, answered))
   for (const topic of changesOf(context)) tx.wake(topic)
+}
+
+/** Returns the author of the changes of a call. */
+export function changerOf({ caller, request_id, startedAt }: RequestContext) {
+  return { account_id: caller.account_id, changed_by: caller.name, request_id, changed_at: startedAt }
 }
 
 /** Returns the part of a response that is stored for replays. */

@@ -1,3 +1,4 @@
+import { storeChange } from '#server/platform/audit/changes'
 import { RefusalWithEffect } from '#server/platform/call'
 import { type Db, transaction, withConnection } from '#server/platform/db/connection'
 import { type AdmittedCall, reauthorize } from '#server/platform/http/authorize'
@@ -12,9 +13,9 @@ import {
 } from '#server/platform/http/idempotency'
 import { type RouteAnswer, type AnyInput, jsonOf } from '#server/platform/http/implement'
 import { pauseIfLarge } from '#server/platform/http/limited-call'
-import { newAuditContext, type RequestContext } from '#server/platform/http/request-context'
+import { auditTarget, newAuditContext, type RequestContext } from '#server/platform/http/request-context'
 import type { Service } from '#server/platform/http/service'
-import type { Outcome, Task } from '#server/platform/http/mutate'
+import { changerOf, type Outcome, type Task } from '#server/platform/http/mutate'
 
 /** Outcome of a call: its status, its `data` as JSON text, and whether its audit row is already written. */
 export type CallOutcome = {
@@ -111,7 +112,9 @@ async function applyRefusalEffect(
   await transaction(service.pools.write, async (tx) => {
     const refused = held && { ...held, fingerprint, status, request_id, created_at }
     if (refused && !(await isFirstRefused(tx, refused))) return
-    await effect({ tx, caller, request_id, auditContext: newAuditContext() })
+    const auditContext = newAuditContext()
+    await effect({ tx, caller, request_id, auditContext })
+    storeChange(tx, changerOf(context), auditContext, auditTarget(context))
   })
 }
 

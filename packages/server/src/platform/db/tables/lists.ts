@@ -19,6 +19,8 @@ export type ListsTable = {
   created_at: Timestamp
   updated_at: Timestamp
   deleted_at: MaybeTimestamp
+  /** Its members were removed after its deletion. */
+  members_removed_at: MaybeTimestamp
 }
 
 export type ListBuildsTable = {
