@@ -77,6 +77,13 @@ function exchangeMessage(
       response.on('error', reject)
     })
     asked.on('error', reject)
+    // After 101 the socket no longer belongs to the request: neither an error nor the timeout would end the promise.
+    asked.on('upgrade', (response, socket) => {
+      socket.destroy()
+      resolve({ status: response.statusCode!, answer: '', retryAfter: undefined })
+    })
+    // Every request ends with this event; a promise that is already settled keeps its result.
+    asked.on('close', () => reject(new Error(deliveryFaults.cut)))
     asked.end(body)
   })
 }
