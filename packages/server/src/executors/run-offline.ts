@@ -97,7 +97,9 @@ async function processBatch(pools: Pools, caller: Caller, profile: OfflineJobs, 
 /** Processes one job. Returns the internal error, if there was one. */
 async function workOnJob(pools: Pools, caller: Caller, job: StageJobDetail, { read, signal }: OfflineJobs) {
   try {
-    await endJob(pools, caller, job, produceOffline(job, await read(job)))
+    const { account_id } = caller
+    const made = await produceOffline(job, { account_id, site: await read(job), signal })
+    await endJob(pools, caller, job, made)
     return null
   } catch (error) {
     // A service that stops leaves the job to another process, which claims it after the lease.

@@ -1,4 +1,4 @@
-import { request as overHttp } from 'node:http'
+import { type IncomingMessage, request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { type DeliveryFault, deliveryFaults } from '@alphorn/contract/webhooks/delivery-faults'
 import {
@@ -61,19 +61,10 @@ function exchangeMessage(
   }
   return new Promise((resolve, reject) => {
     const asked = request(address, options, (response) => {
-      const pieces: Buffer[] = []
-      let size = 0
-      const end = () => {
-        const answer = Buffer.concat(pieces).subarray(0, maxAnswerBytes).toString().replaceAll('\0', '')
+      readBeginning(response, (answer) => {
         resolve({ status: response.statusCode!, answer, retryAfter: response.headers['retry-after'] })
         asked.destroy() // the rest is not read
-      }
-      response.on('data', (piece: Buffer) => {
-        pieces.push(piece)
-        size += piece.length
-        if (size >= maxAnswerBytes) end()
       })
-      response.on('end', end)
       response.on('error', reject)
     })
     asked.on('error', reject)
@@ -86,6 +77,18 @@ function exchangeMessage(
     asked.on('close', () => reject(new Error(deliveryFaults.cut)))
     asked.end(body)
   })
+}
+
+function readBeginning(response: IncomingMessage, done: (answer: string) => void) {
+  const pieces: Buffer[] = []
+  let size = 0
+  const end = () => done(Buffer.concat(pieces).subarray(0, maxAnswerBytes).toString().replaceAll('\0', ''))
+  response.on('data', (piece: Buffer) => {
+    pieces.push(piece)
+    size += piece.length
+    if (size >= maxAnswerBytes) end()
+  })
+  response.on('end', end)
 }
 
 const faults: Readonly<Record<string, DeliveryFault>> = {

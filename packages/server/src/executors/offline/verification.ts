@@ -15,7 +15,8 @@ import { purposeOf, registerEntryOf, seatOf, eventSentenceOf } from '#server/exe
 import { capitalize } from '@alphorn/messages/letters/first-letter'
 import { locales } from '@alphorn/messages/letters/locales'
 
-type Verification = Pick<ResultOf<'verification'>, 'outreach_revision_id' | 'verdicts' | 'uncovered'>
+/** The judgements on the claims of a text. */
+export type Verification = Pick<ResultOf<'verification'>, 'outreach_revision_id' | 'verdicts' | 'uncovered'>
 type Claim = NonNullable<StageInput['outreach']>['claims'][number]
 
 /**
