@@ -42,3 +42,18 @@ test('Other work goes on while the claims of a large input are judged', async ()
   clearImmediate(next)
   expect(turns).toBeGreaterThan(0)
 })
+
+test('A quote names the evidence that contains it, also if an earlier citation is missing', () => {
+  const input = inputWith('')
+  const claims = input.outreach.claims.map((claim) => ({
+    ...claim,
+    evidence_ids: ['evd_gone', ...claim.evidence_ids],
+  }))
+  const excerpts = new Map(input.evidence.map(({ id, excerpt }) => [id, excerpt]))
+  const quotesOf = (given: typeof input) =>
+    verifyClaims(given).verdicts.flatMap((verdict) => ('quotes' in verdict ? (verdict.quotes ?? []) : []))
+  const quotes = quotesOf({ ...input, outreach: { ...input.outreach, claims } })
+  expect(quotes.length).toBeGreaterThan(0)
+  for (const { evidence_id, exact } of quotes) expect(excerpts.get(evidence_id)).toContain(exact)
+  expect(quotes).toEqual(quotesOf(input))
+})
