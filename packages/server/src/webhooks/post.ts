@@ -1,3 +1,4 @@
+import { cutText } from '@alphorn/contract/core/cut-text'
 import { type IncomingMessage, request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { type DeliveryFault, deliveryFaults } from '@alphorn/contract/webhooks/delivery-faults'
@@ -106,5 +107,5 @@ const faults: Readonly<Record<string, DeliveryFault>> = {
 function sentenceOf(error: unknown) {
   const { code, message } = error as NodeJS.ErrnoException
   const fault = faults[code ?? '']
-  return fault ? deliveryFaults[fault] : (message || code || 'The connection failed.').slice(0, 200)
+  return fault ? deliveryFaults[fault] : cutText(message || code || 'The connection failed.', 200)
 }
