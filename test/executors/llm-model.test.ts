@@ -108,6 +108,37 @@ describe('a feature that the endpoint rejects is omitted from then on:', () => {
     for (const { body } of fake.asked.slice(1)) check(body)
   })
 
+  test.each([
+    ['as OpenAI does', { error: { message: 'Invalid value.', param: 'response_format' } }],
+    ['as a sentence', { error: 'json_schema is not supported' }],
+    ['without an error', { object: 'error', message: 'grammar is not supported' }],
+    ['as FastAPI does', { detail: [{ loc: ['body', 'response_format'], msg: 'Extra inputs', input: {} }] }],
+  ])('An endpoint may name the feature %s', async (_how, body) => {
+    fake.next({ status: 400, body })
+    expect((await createModel(settings).ask(question())).text).toBe('Grüezi')
+    expect(fake.asked[1]!.body).not.toHaveProperty('response_format')
+  })
+
+  test('A refusal that repeats the question is not one of the features that the question mentions', async () => {
+    const echo = { messages: [{ content: 'Answer with the schema and the temperature.' }] }
+    fake.next({ status: 400, body: { error: { message: 'The context is too long.' }, request: echo } })
+    const model = createModel(settings)
+    await expect(model.ask(question())).rejects.toMatchObject({ nature: { code: 'model_rejected' } })
+    await model.ask(question())
+    expect(fake.asked).toHaveLength(2)
+    expect(fake.asked[1]!.body).toHaveProperty('response_format')
+  })
+
+  test('Concurrent questions that are refused for the same reason are all asked again', async () => {
+    const message = "Use 'max_completion_tokens' instead of 'max_tokens'."
+    fake.otherwise(({ body }) =>
+      'max_tokens' in body ? { status: 400, body: { error: { message } } } : { say: 'Grüezi' },
+    )
+    const model = createModel(settings)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => model.ask(question())))
+    expect(answers.map(({ text }) => text)).toEqual(['Grüezi', 'Grüezi', 'Grüezi', 'Grüezi'])
+  })
+
   test('An endpoint that rejects everything is retried once per optional feature and no more', async () => {
     const message = 'response_format, temperature, max_tokens (use max_completion_tokens): all wrong'
     fake.otherwise(() => ({ status: 400, body: { error: { message } } }))

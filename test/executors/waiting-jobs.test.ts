@@ -1,6 +1,6 @@
 import { feedCycles } from '@alphorn/server/background/feed-cycles'
 import { projectsWithJobs } from '@alphorn/server/executors/jobs/jobs'
-import { runOutside } from '@alphorn/server/executors/run-offline'
+import { runOffline, runOutside } from '@alphorn/server/executors/run-offline'
 import { expect, test } from 'vitest'
 import { addProspects, companyUids, openFixture, startCycle } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
@@ -18,6 +18,17 @@ async function withJobs(count: number, from: number) {
   await feedCycles(pools, () => null)
   return fixture
 }
+
+test('A service that stops gives the jobs of its batch back that it has not begun', async () => {
+  const { olga, at } = await withJobs(5, 30)
+  const { signal } = new AbortController()
+  // It stops while the first two jobs are processed.
+  let asked = 0
+  Object.defineProperty(signal, 'aborted', { get: () => ++asked > 4 })
+  await runOffline(pools, { readsWebsites: false, signal })
+  const states = (await olga.get(`${at}/stage-jobs`)).body.data.map(({ state }) => state)
+  expect(states.sort()).toEqual(['completed', 'completed', 'unclaimed', 'unclaimed', 'unclaimed'])
+})
 
 test('A website that cannot be read because of an internal error fails its job alone', async () => {
   const uids = companyUids.slice(0, 2)
@@ -49,7 +60,11 @@ test('A service that stops while it reads websites leaves the jobs to others', a
     return Promise.reject(new Error('Stopped.'))
   }
   await runOutside(pools, readSite, stop.signal)
-  expect((await olga.get(`${at}/stage-jobs`)).body.data.map(({ state }) => state)).toEqual(['claimed'])
+  const states = async () => (await olga.get(`${at}/stage-jobs`)).body.data.map(({ state }) => state)
+  expect(await states()).toEqual(['unclaimed'])
+  // Another process does not have to wait for the lease.
+  await runOffline(pools, { readsWebsites: false, signal: new AbortController().signal })
+  expect(await states()).toEqual(['completed'])
 })
 
 test('Projects beyond the first hundred with waiting jobs get their turn', async () => {

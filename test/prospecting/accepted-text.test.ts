@@ -18,7 +18,7 @@ const plan = { ...world.config.plan, executors: ['external', 'offline'] as const
 const builtIn = { research: 'offline', qualification: 'offline', outreach: 'offline', verification: 'off' }
 
 const feed = () => feedCycles(pools, () => null)
-const work = () => runOffline(pools, { readsWebsites: false })
+const work = () => runOffline(pools, { readsWebsites: false, signal: new AbortController().signal })
 const followUp = () => startFollowUps(pools, plan)
 
 /** Runs the background jobs until the project has no more work for them. */

@@ -1,3 +1,4 @@
+import { offering } from '@alphorn/server/app/demo/offering'
 import { expect, test } from 'vitest'
 import { decide } from '../fixtures/drafts.ts'
 import { addProspects, companyUids, openFixture, type Fixture, startCycle } from '../fixtures/project.ts'
@@ -37,6 +38,19 @@ test('A prospect with a withdrawn decision cannot be removed either', async () =
   await decide(fixture, prospect_id!, 'later')
   await world.sql(`update prospects set decision = null where prospect_id = $1`, [prospect_id])
   expect((await remove(fixture, [prospect_id!])).body.data).toMatchObject({ removed: [] })
+})
+
+test('A prospect with an answered criterion cannot be removed, and keeps the answer', async () => {
+  const criteria = [{ id: 'roof', text: 'Hat ein eigenes Dach', kind: 'must', weight: 3 }]
+  const fixture = await openFixture(world, { offering: { ...offering, criteria } })
+  const [prospect_id] = await addProspects(fixture)
+  const path = `/projects/${fixture.project}/prospects/${prospect_id}/criterion-answers` as const
+  const answered = await fixture.acme.app('POST', path, { criterion_id: 'roof', answer: 'yes' })
+  expect(answered.status).toBe(201)
+  expect((await remove(fixture, [prospect_id!])).body.data).toMatchObject({
+    removed: [],
+    kept: [prospect_id],
+  })
 })
 
 test('Prospects of another project or account are not removed', async () => {

@@ -1,3 +1,4 @@
+import { offering } from '@alphorn/server/app/demo/offering'
 import { recycleProspects } from '@alphorn/server/prospecting/staleness/recycle'
 import { expect, test } from 'vitest'
 import { recordSignal } from '../lists/change-fixtures.ts'
@@ -82,4 +83,41 @@ test('A signal starts no cycle for prospects that were rejected, removed, or nev
     'select count(*)::int as count from prospects where recycle_since is not null and project_id = $1'
   expect(await world.sql(waiting, [fixture.project])).toEqual([{ count: 0 }])
   expect(await cyclesOf(fixture)).toHaveLength(1)
+})
+
+const criteria = [
+  { id: 'roof', text: 'Hat ein eigenes Dach', kind: 'must', weight: 3 },
+  { id: 'power', text: 'Braucht viel Strom', kind: 'should', weight: 1 },
+]
+
+async function qualify(fixture: Fixture) {
+  const job = await takeJob(fixture, 'qualification')
+  expect((await submit(fixture, job, qualificationResult(job))).status).toBe(201)
+  return job.prospect_id
+}
+
+test('A qualification that an answer asks for during a cycle needs no research unit', async () => {
+  const fixture = await openFixture(world, { policies, offering: { ...offering, criteria } })
+  const { acme, project } = fixture
+  const answer = (id: string, criterion_id: string, said: string) =>
+    acme.app('POST', `/projects/${project}/prospects/${id}/criterion-answers`, { criterion_id, answer: said })
+  // These take all units of the month.
+  const [first, second] = (await researched(fixture, 4, 20)) as [string, string]
+  await startCycle(fixture, [first], { stages: ['qualification'] })
+  expect(await qualify(fixture)).toBe(first)
+  await ended(fixture)
+
+  await startCycle(fixture, [second], { stages: ['qualification'] })
+  expect((await answer(first, 'roof', 'no')).body.data).toMatchObject({ qualifies_again: true })
+  expect(await qualify(fixture)).toBe(second)
+  expect(await qualify(fixture)).toBe(first)
+  await ended(fixture)
+  const marked = 'select 1 from prospects where requalify_since is not null and project_id = $1'
+  expect(await world.sql(marked, [project])).toEqual([])
+
+  // An answer about a rejected prospect is stored, and starts nothing.
+  await decide(fixture, first, 'reject')
+  const late = await answer(first, 'power', 'no')
+  expect([late.status, late.body.data.qualifies_again]).toEqual([201, false])
+  expect(await cyclesOf(fixture)).toHaveLength(4)
 })

@@ -17,7 +17,7 @@ const builtIn = { research: 'offline', qualification: 'offline', outreach: 'offl
 async function runToTheEnd() {
   for (let round = 0; round < 6; round++) {
     await feedCycles(pools, () => null)
-    await runOffline(pools, { readsWebsites: false })
+    await runOffline(pools, { readsWebsites: false, signal: new AbortController().signal })
   }
 }
 

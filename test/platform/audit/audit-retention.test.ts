@@ -3,8 +3,10 @@ import { dropOldAudit } from '@alphorn/server/platform/audit/drop-old'
 import { exportChain } from '@alphorn/server/platform/audit/export'
 import { signCheckpoints } from '@alphorn/server/platform/audit/checkpoint'
 import { verifyExport } from '@alphorn/server/platform/audit/verify-export'
-import { withConnection } from '@alphorn/server/platform/db/connection'
+import { transaction, withConnection } from '@alphorn/server/platform/db/connection'
+import { rawQuery } from '@alphorn/server/platform/db/raw'
 import { partsOf } from '@alphorn/server/platform/db/long-reads'
+import { sql as kysely } from 'kysely'
 import { expect, test } from 'vitest'
 import { bytesOf, openBooks, reports, sealAll, testKey } from './sealing.ts'
 
@@ -72,6 +74,27 @@ test('A month is removed once it is sealed, and the chain continues from its las
   await add(account, 1, { started_at: '2026-04-21T00:00:00.000Z' })
   await sealAll(pools, sql)
   expect(await reports(pools)).toMatchObject([{ rows: 4, findings: [] }])
+})
+
+test('Old rows are deleted in small transactions, so that one that fails keeps what the others deleted', async () => {
+  const old = ['2026-01-11', '2026-01-12', '2026-01-13']
+  for (const day of old)
+    await sql(
+      `insert into audit_changes (account_id, request_id, changed_by, changed_at, differences) values ($1, $2::text, 'Olga', $2::text::timestamptz, '[]')`,
+      [account, `${day}T10:00:00.000Z`],
+    )
+  const left = () => sql(`select from audit_changes where changed_at < '2026-04-01'`)
+  await transaction(pools.write, async (tx) => {
+    await tx.query(
+      rawQuery(
+        kysely`select 1 from audit_changes where request_id = ${`${old[2]}T10:00:00.000Z`} for update`,
+      ),
+    )
+    await expect(dropOldAudit(pools, 0, testKey, 1)).rejects.toThrow('lock timeout')
+    expect(await left()).toHaveLength(1)
+  })
+  await dropOldAudit(pools, 0, testKey, 1)
+  expect(await left()).toEqual([])
 })
 
 test('An operator who deletes rows and claims that their retention period has ended is detected', async () => {

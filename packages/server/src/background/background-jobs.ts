@@ -108,7 +108,7 @@ const backgroundJobs: readonly BackgroundJob[] = [
     name: 'run the offline executor',
     everySeconds: 1,
     topic: builtInTopic,
-    run: (pools, { readSite }) => runOffline(pools, { readsWebsites: readSite !== null }),
+    run: (pools, { readSite, signal }) => runOffline(pools, { readsWebsites: readSite !== null, signal }),
   },
   {
     name: 'read websites',

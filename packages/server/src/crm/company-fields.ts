@@ -1,3 +1,4 @@
+import { cutText } from '@alphorn/contract/core/cut-text'
 import type { Account } from '#server/crm/espocrm/records'
 
 /** The facts of a company that are sent to the CRM. */
@@ -22,10 +23,10 @@ export function fieldsOf(company: CompanyFacts, uid_field: string | null, public
   const line = [street, house_number].filter(Boolean).join(' ')
   const given = {
     name: nameInCrm(name),
-    website: website?.slice(0, 255),
-    billingAddressStreet: line.slice(0, 255),
+    website: website && cutText(website, 255),
+    billingAddressStreet: cutText(line, 255),
     billingAddressPostalCode: postal_code,
-    billingAddressCity: town?.slice(0, 100),
+    billingAddressCity: town && cutText(town, 100),
     billingAddressCountry: line || town ? 'Switzerland' : null,
     description: `Alphorn: ${publicUrl}/directory/${company.company_id}`,
     ...(uid_field !== null && { [uid_field]: uid }),
@@ -37,7 +38,7 @@ export function fieldsOf(company: CompanyFacts, uid_field: string | null, public
 
 /** Returns a name without the characters that EspoCRM refuses. */
 export function nameInCrm(name: string): string {
-  return name.replaceAll(refusedInNames, ' ').slice(0, 249)
+  return cutText(name.replaceAll(refusedInNames, ' '), 249)
 }
 
 /** A description of more characters is left as it is. */

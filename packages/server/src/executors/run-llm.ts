@@ -40,6 +40,7 @@ async function produceResult(
   const budget = createBudget(settings, before.success ? before.data : { input_tokens: 0, output_tokens: 0 })
   const present = clockOf(job)
   return await produceWithModel(job, {
+    account_id: caller.account_id,
     site: readSite ? await siteOf(job, readSite, signal) : undefined,
     model,
     settings,

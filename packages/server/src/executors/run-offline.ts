@@ -5,7 +5,7 @@ import { isTransientError } from '#server/platform/db/database-unavailable'
 import type { Pools } from '#server/platform/db/connect'
 import { transaction } from '#server/platform/db/connection'
 import { systemCall } from '#server/platform/audit/system-call'
-import { builtInWorker, endJob, giveUp, internalFailure } from '#server/executors/jobs/actions'
+import { builtInWorker, endJob, giveBack, giveUp, internalFailure } from '#server/executors/jobs/actions'
 import { executorCaller, projectsWithJobs } from '#server/executors/jobs/jobs'
 import { siteOf } from '#server/executors/jobs/whose-site'
 import { produceOffline } from '#server/executors/offline/executor'
@@ -21,7 +21,7 @@ type OfflineJobs = {
   jobsAtOnce: number
   sideBySide: number
   leaseSeconds: number
-  signal?: AbortSignal
+  signal: AbortSignal
   read: (job: StageJobDetail) => Promise<Site | undefined>
 }
 
@@ -33,11 +33,15 @@ const websiteProfile = { jobsAtOnce: 8, sideBySide: 8, leaseSeconds: 180 }
 /**
  * Processes the jobs that projects assign to the offline executor, until there are none. It claims, submits and fails
  * them with the same verbs as any worker. Several processes may run at once; jobs of a crashed one become free when the
- * lease expires. If websites are read, `runOutside` processes research.
+ * lease expires. If websites are read, `runOutside` processes research. Ends early when asked to stop.
  */
-export function runOffline(pools: Pools, { readsWebsites }: { readsWebsites: boolean }) {
+export function runOffline(
+  pools: Pools,
+  { readsWebsites, signal }: { readsWebsites: boolean; signal: AbortSignal },
+) {
   return runOfflineJobs(pools, {
     ...localProfile,
+    signal,
     stages: stages.filter((stage) => !readsWebsites || stage !== 'research'),
   })
 }
@@ -59,10 +63,12 @@ export async function runOutside(pools: Pools, readSite: ReadSite, signal: Abort
 async function runOfflineJobs(pools: Pools, profile: OfflineJobs) {
   const faults: unknown[] = []
   const find = () => projectsWithJobs(pools, 'offline', profile.stages)
-  for (let projects = await find(); projects.length > 0;) {
+  for (let projects = await find(); projects.length > 0 && !profile.signal.aborted;) {
     let done = 0
-    for (const project of projects)
+    for (const project of projects) {
+      if (profile.signal.aborted) break
       done += await processBatch(pools, executorCaller('offline', project), profile, faults)
+    }
     projects = done > 0 ? await find() : []
   }
   if (faults.length > 0) throw faults[0]
@@ -84,24 +90,32 @@ async function processBatch(pools: Pools, caller: Caller, profile: OfflineJobs, 
   if (jobs instanceof NoResultYet) return 0
   const queue = jobs.map(wholeDetail)
   const workOnQueue = async () => {
-    for (let job = queue.shift(); job; job = queue.shift()) {
-      const next = job
-      const fault = await traceJob(next, () => workOnJob(pools, caller, next, profile))
+    while (!profile.signal.aborted) {
+      const job = queue.shift()
+      if (!job) return
+      const fault = await traceJob(job, () => workOnJob(pools, caller, job, profile))
       if (fault !== null) faults.push(fault)
     }
   }
-  await Promise.all(Array.from({ length: profile.sideBySide }, workOnQueue))
+  try {
+    await Promise.all(Array.from({ length: profile.sideBySide }, workOnQueue))
+  } finally {
+    // A service that stops leaves the rest to another process, which need not wait for the leases.
+    for (const job of queue) await giveBack(pools, caller, job)
+  }
   return jobs.length
 }
 
 /** Processes one job. Returns the internal error, if there was one. */
 async function workOnJob(pools: Pools, caller: Caller, job: StageJobDetail, { read, signal }: OfflineJobs) {
   try {
-    await endJob(pools, caller, job, produceOffline(job, await read(job)))
+    const { account_id } = caller
+    const made = await produceOffline(job, { account_id, site: await read(job), signal })
+    await endJob(pools, caller, job, made)
     return null
   } catch (error) {
-    // A service that stops leaves the job to another process, which claims it after the lease.
-    if (isTransientError(error) || signal?.aborted) throw error
+    if (signal.aborted) await giveBack(pools, caller, job)
+    if (isTransientError(error) || signal.aborted) throw error
     await giveUp(pools, caller, job, internalFailure)
     return error
   }

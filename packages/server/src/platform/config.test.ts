@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '@alphorn/server/platform/config'
 
@@ -6,6 +9,43 @@ const read = (env: Record<string, string>) =>
 const readVerifier = (env: Record<string, string>) =>
   readConfig({ ALPHORN_PEPPERS: 'unused', ALPHORN_AUDIT_KEY: '0'.repeat(43), ...env }).verifierLlm
 const ollama = { LLM_ENDPOINT: 'http://127.0.0.1:11434/v1/', LLM_MODEL: 'qwen3:8b' }
+
+describe('a variable without a value', () => {
+  const secrets = { ALPHORN_PEPPERS: 'one', ALPHORN_AUDIT_KEY: '0'.repeat(43) }
+
+  test('An empty variable is the same as none', () => {
+    const empty = {
+      HOST: '',
+      FORMS: '',
+      EXTENSIONS: '',
+      LOG_LEVEL: ' ',
+      MAIL_FROM: '',
+      WEBHOOKS: '',
+      PORT: '',
+    }
+    expect(readConfig({ ...secrets, ...empty })).toEqual(readConfig(secrets))
+    expect(readConfig({ ...secrets, HOST: '' }).host).toBe('127.0.0.1')
+  })
+
+  test('An empty variable for a secret makes the service read its stored secret', () => {
+    const ALPHORN_DATA = mkdtempSync(join(tmpdir(), 'alphorn-config-'))
+    const { peppers } = readConfig({ ...secrets, ALPHORN_DATA, ALPHORN_PEPPERS: '' })
+    expect(peppers).toEqual([readFileSync(join(ALPHORN_DATA, 'pepper'), 'utf8').trim()])
+    rmSync(ALPHORN_DATA, { recursive: true })
+  })
+
+  test('An empty file of a secret is refused', () => {
+    const ALPHORN_DATA = mkdtempSync(join(tmpdir(), 'alphorn-config-'))
+    writeFileSync(join(ALPHORN_DATA, 'pepper'), '\n')
+    const { ALPHORN_AUDIT_KEY } = secrets
+    expect(() => readConfig({ ALPHORN_AUDIT_KEY, ALPHORN_DATA })).toThrow('is empty')
+    rmSync(ALPHORN_DATA, { recursive: true })
+  })
+
+  test.each(['one,', ',one', 'one,,two', ','])('An empty pepper in the list "%s" is refused', (peppers) => {
+    expect(() => readConfig({ ...secrets, ALPHORN_PEPPERS: peppers })).toThrow('ALPHORN_PEPPERS')
+  })
+})
 
 describe('the standby for reads', () => {
   const standbyOf = (env: Record<string, string>) =>

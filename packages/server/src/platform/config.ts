@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { families, type Family } from '@alphorn/contract/core/forms'
-import { type Environment, parseSwitch, wholeNumber } from '#server/platform/config/environment'
+import { type Environment, parseSwitch, wholeNumber, withoutEmpty } from '#server/platform/config/environment'
 import { type MetricsSettings, readMetrics } from '#server/platform/config/metrics'
 import { readStandby } from '#server/platform/config/standby'
 import { type ModelSettings, readModel, readVerifierModel } from '#server/platform/config/model'
@@ -90,7 +90,8 @@ export type Plan = {
 }
 
 /** Reads and checks the environment. Throws an Error that names the variable and the values that it accepts. */
-export function readConfig(env: Environment = process.env): Config {
+export function readConfig(given: Environment = process.env): Config {
+  const env = withoutEmpty(given)
   const dataDir = env['ALPHORN_DATA'] ?? defaultDataDir
   const egress = readEgress(env)
   const llm = readModel(env)
@@ -106,7 +107,7 @@ export function readConfig(env: Environment = process.env): Config {
     extensions: parseSwitch('EXTENSIONS', env['EXTENSIONS']),
     poolSize: wholeNumber(env, 'POOL_SIZE'),
     processes: readProcesses(env),
-    peppers: (env['ALPHORN_PEPPERS'] ?? storedSecret(dataDir, 'pepper')).split(','),
+    peppers: peppersOf(env['ALPHORN_PEPPERS'] ?? storedSecret(dataDir, 'pepper')),
     ...auditKeysOf(env['ALPHORN_AUDIT_KEY'] ?? storedSecret(dataDir, 'audit-key')),
     ...readRetention(env),
     trustProxy: env['TRUST_PROXY'] === '1',
@@ -140,7 +141,8 @@ function readRetention(env: Environment) {
 }
 
 /** Reads the folder of the deployment's files and the secrets that are set as variables. Reads and creates no file. */
-export function readPlaceOfSecrets(env: Environment = process.env) {
+export function readPlaceOfSecrets(given: Environment = process.env) {
+  const env = withoutEmpty(given)
   return {
     dataDir: env['ALPHORN_DATA'] ?? defaultDataDir,
     given: { pepper: Boolean(env['ALPHORN_PEPPERS']), 'audit-key': Boolean(env['ALPHORN_AUDIT_KEY']) },
@@ -152,7 +154,7 @@ export function readPlaceOfSecrets(env: Environment = process.env) {
  * any.
  */
 export function readClientConfig(): Config {
-  return readConfig({ ...placeholders, ...process.env })
+  return readConfig({ ...placeholders, ...withoutEmpty(process.env) })
 }
 
 /** Reads the settings of a program that examines the deployment. It creates no secret that is missing. */
@@ -162,7 +164,7 @@ export function readExaminedConfig(): Config {
   return readConfig({
     ...(!existsSync(join(dataDir, 'pepper')) && { ALPHORN_PEPPERS }),
     ...(!existsSync(join(dataDir, 'audit-key')) && { ALPHORN_AUDIT_KEY }),
-    ...process.env,
+    ...withoutEmpty(process.env),
   })
 }
 
@@ -211,6 +213,15 @@ function familyOf(variable: string, name: string): Family {
   return family
 }
 
+function peppersOf(text: string) {
+  const peppers = text.split(',')
+  // A space may be a part of a pepper that secrets were hashed with, so nothing is trimmed.
+  if (peppers.every((pepper) => pepper.trim() !== '')) return peppers
+  throw new Error(
+    'ALPHORN_PEPPERS takes secrets separated by commas, the newest first. Remove the comma that has no secret on one side.',
+  )
+}
+
 function auditKeysOf(text: string) {
   const [auditKey = '', ...earlierAuditKeys] = text.split(',').map((key) => key.trim())
   if (/^[\w-]{43}$/.test(auditKey) && earlierAuditKeys.every((key) => /^(?:ed25519:)?[\w-]{43}$/.test(key)))
@@ -233,5 +244,8 @@ function storedSecret(dataDir: string, name: string) {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  return readFileSync(file, 'utf8').trim()
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret === '')
+    throw new Error(`The file ${file} is empty. Restore it from a backup of the data folder.`)
+  return secret
 }

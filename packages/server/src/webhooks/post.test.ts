@@ -67,6 +67,20 @@ test('A redirect counts as the answer and is not followed', async () => {
   expect(asked).toBe(1)
 })
 
+test.each([
+  ['with', { upgrade: 'websocket', connection: 'upgrade' }],
+  ['without', {}],
+])('An answer that switches protocols %s the header Upgrade ends the attempt', async (_how, headers) => {
+  const url = await serve((_, response) => {
+    response.writeHead(101, headers).end()
+  })
+  expect(await postMessage({ url, ...message }, { egress: here, signal })).toEqual({
+    status: 101,
+    answer: '',
+    retryAfter: undefined,
+  })
+})
+
 test('A failure is described in a sentence, and a cancelled delivery is not reported as a failure', async () => {
   const url = await serve((request) => void request.socket.destroy())
   expect(await postMessage({ url, ...message }, { egress: here, signal })).toEqual({

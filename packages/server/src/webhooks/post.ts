@@ -1,4 +1,5 @@
-import { request as overHttp } from 'node:http'
+import { cutText } from '@alphorn/contract/core/cut-text'
+import { type IncomingMessage, request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { type DeliveryFault, deliveryFaults } from '@alphorn/contract/webhooks/delivery-faults'
 import {
@@ -61,24 +62,34 @@ function exchangeMessage(
   }
   return new Promise((resolve, reject) => {
     const asked = request(address, options, (response) => {
-      const pieces: Buffer[] = []
-      let size = 0
-      const end = () => {
-        const answer = Buffer.concat(pieces).subarray(0, maxAnswerBytes).toString().replaceAll('\0', '')
+      readBeginning(response, (answer) => {
         resolve({ status: response.statusCode!, answer, retryAfter: response.headers['retry-after'] })
         asked.destroy() // the rest is not read
-      }
-      response.on('data', (piece: Buffer) => {
-        pieces.push(piece)
-        size += piece.length
-        if (size >= maxAnswerBytes) end()
       })
-      response.on('end', end)
       response.on('error', reject)
     })
     asked.on('error', reject)
+    // After 101 the socket no longer belongs to the request: neither an error nor the timeout would end the promise.
+    asked.on('upgrade', (response, socket) => {
+      socket.destroy()
+      resolve({ status: response.statusCode!, answer: '', retryAfter: undefined })
+    })
+    // Every request ends with this event; a promise that is already settled keeps its result.
+    asked.on('close', () => reject(new Error(deliveryFaults.cut)))
     asked.end(body)
   })
+}
+
+function readBeginning(response: IncomingMessage, done: (answer: string) => void) {
+  const pieces: Buffer[] = []
+  let size = 0
+  const end = () => done(Buffer.concat(pieces).subarray(0, maxAnswerBytes).toString().replaceAll('\0', ''))
+  response.on('data', (piece: Buffer) => {
+    pieces.push(piece)
+    size += piece.length
+    if (size >= maxAnswerBytes) end()
+  })
+  response.on('end', end)
 }
 
 const faults: Readonly<Record<string, DeliveryFault>> = {
@@ -96,5 +107,5 @@ const faults: Readonly<Record<string, DeliveryFault>> = {
 function sentenceOf(error: unknown) {
   const { code, message } = error as NodeJS.ErrnoException
   const fault = faults[code ?? '']
-  return fault ? deliveryFaults[fault] : (message || code || 'The connection failed.').slice(0, 200)
+  return fault ? deliveryFaults[fault] : cutText(message || code || 'The connection failed.', 200)
 }

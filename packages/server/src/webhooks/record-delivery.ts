@@ -25,24 +25,34 @@ export async function recordDelivery(writer: Writer, claimed: Claimed, ended: En
     tx.wake(changeTopic(claimed.account_id, 'webhooks'))
     const delay = arrived || status === 410 ? null : delayOf(claimed, ended.answered, now)
     tx.writeQuery(
-      build
-        .updateTable('webhook_deliveries')
-        .set({
-          state: arrived ? 'delivered' : delay === null ? 'failed' : 'pending',
-          next_attempt_at: delay === null ? null : new Date(now.getTime() + delay * 1000),
-          last_attempts: JSON.stringify(
-            [...claimed.last_attempts, attemptOf(claimed, ended)].slice(-maxAttempts),
-          ),
-          ...(arrived && { delivered_at: now }),
-        })
-        .where('account_id', '=', claimed.account_id)
-        .where('webhook_id', '=', claimed.webhook_id)
-        .where('event_id', '=', claimed.event_id)
-        // Another attempt may have begun meanwhile, if this one outlasted its lease.
-        .where('attempts', '=', claimed.attempts)
-        .where('state', '=', 'pending'),
+      ofDelivery(claimed).set({
+        last_attempts: JSON.stringify(
+          [...claimed.last_attempts, attemptOf(claimed, ended)].slice(-maxAttempts),
+        ),
+      }),
     )
+    const ending = ofDelivery(claimed).set({
+      state: arrived ? 'delivered' : delay === null ? 'failed' : 'pending',
+      next_attempt_at: delay === null ? null : new Date(now.getTime() + delay * 1000),
+      ...(arrived && { delivered_at: now }),
+    })
+    // A person may have requested the delivery again during a failed attempt. Then that request decides what follows.
+    const since = claimed.attempts_since_request
+    tx.writeQuery(arrived ? ending : ending.where('attempts_since_request', '=', since))
   })
+}
+
+function ofDelivery({ account_id, webhook_id, event_id, attempts }: Claimed) {
+  return (
+    build
+      .updateTable('webhook_deliveries')
+      .where('account_id', '=', account_id)
+      .where('webhook_id', '=', webhook_id)
+      .where('event_id', '=', event_id)
+      // Another attempt may have begun meanwhile, if this one outlasted its lease.
+      .where('attempts', '=', attempts)
+      .where('state', '=', 'pending')
+  )
 }
 
 function delayOf({ attempts_since_request: tries }: Claimed, answered: DeliveryResponse, now: Date) {

@@ -1,3 +1,4 @@
+import { cutText } from '@alphorn/contract/core/cut-text'
 import { z } from 'zod'
 import { CrmError } from '#server/crm/espocrm/crm-error'
 import { askEspo, type Endpoint } from '#server/crm/espocrm/request'
@@ -9,7 +10,7 @@ const textUpTo = (most: number) =>
   z
     .string()
     .nullish()
-    .transform((value) => value?.normalize().replaceAll('\0', '').trim().slice(0, most) || null)
+    .transform((value) => cutText((value ?? '').normalize().replaceAll('\0', '').trim(), most) || null)
 const RecordId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 
 /** An account, with the attributes of EspoCRM that are read here (metadata/entityDefs/Account.json). */

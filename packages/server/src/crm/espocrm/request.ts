@@ -1,3 +1,4 @@
+import { cutText } from '@alphorn/contract/core/cut-text'
 import { requestExternal, NeighbourError } from '#server/platform/egress/request-external'
 import type { CrmFault } from '@alphorn/contract/crm/faults'
 import { CrmError } from '#server/crm/espocrm/crm-error'
@@ -82,7 +83,7 @@ function reasonOf(headers: Headers) {
     .get('x-status-reason')
     ?.replaceAll(/[^\x20-\x7e\xa0-\xff]/g, ' ')
     .trim()
-  return reason ? reason.slice(0, maxReasonLength) : null
+  return reason ? cutText(reason, maxReasonLength) : null
 }
 
 function parseJson(text: string): unknown {

@@ -1,3 +1,4 @@
+import { cutText } from '@alphorn/contract/core/cut-text'
 import { type Language, languages } from '@alphorn/contract/core/fields'
 import { Parser } from 'htmlparser2'
 import { PageReadError } from '#server/directory/websites/page-read-error'
@@ -99,14 +100,14 @@ function readHead() {
       if (name === 'html') found.language = languageOf(attributes['lang'])
       if (name === 'title' && found.title === null) title = ''
       if (isDescription(name, attributes))
-        found.description ??= plainText(attributes['content'] ?? '').slice(0, 500) || null
+        found.description ??= cutText(plainText(attributes['content'] ?? ''), 500) || null
     },
     hear(words: string) {
-      if (title !== null) title = (title + words).slice(0, 2000)
+      if (title !== null) title = cutText(title + words, 2000)
     },
     end(name: string) {
       if (name !== 'title' || title === null) return
-      found.title = plainText(title).slice(0, 300) || null
+      found.title = cutText(plainText(title), 300) || null
       title = null
     },
     found: () => found,
@@ -147,11 +148,11 @@ function readLinks() {
       if (name === 'a' && href) link = { href, text: '' }
     },
     hear(words: string) {
-      if (link) link.text = (link.text + words).slice(0, 500)
+      if (link) link.text = cutText(link.text + words, 500)
     },
     end(name: string) {
       if (name !== 'a' || !link) return
-      if (found.length < maxLinks) found.push({ href: link.href, text: plainText(link.text).slice(0, 200) })
+      if (found.length < maxLinks) found.push({ href: link.href, text: cutText(plainText(link.text), 200) })
       link = null
     },
     found: () => found,

@@ -1,3 +1,4 @@
+import { cutText } from '@alphorn/contract/core/cut-text'
 import type { buildConnector, Dispatcher } from 'undici'
 import { readBody } from '#server/directory/websites/body'
 import type { Limits } from '#server/directory/websites/limits'
@@ -113,5 +114,5 @@ function toPageReadError(error: unknown, signal: AbortSignal): PageReadError {
   if (error instanceof PageReadError) return error
   if (signal.aborted) return new PageReadError('timed_out', 'The time for the page is over.')
   const { code = '', message } = error as NodeJS.ErrnoException
-  return new PageReadError(codes[code] ?? 'unreachable', `${code} ${message}`.trim().slice(0, 300))
+  return new PageReadError(codes[code] ?? 'unreachable', cutText(`${code} ${message}`.trim(), 300))
 }

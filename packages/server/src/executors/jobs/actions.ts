@@ -1,7 +1,10 @@
+import { cutText } from '@alphorn/contract/core/cut-text'
 import { Refusal } from '@alphorn/contract/core/errors'
 import type { StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
 import type { StageResult } from '@alphorn/contract/prospecting/stage-results'
-import { recordedAction } from '#server/platform/audit/system-call'
+import { recordedAction, systemCall } from '#server/platform/audit/system-call'
+import { transaction } from '#server/platform/db/connection'
+import { claimStageJob } from '#server/prospecting/stage-jobs/claim'
 import type { Call, Caller } from '#server/platform/call'
 import type { Pools } from '#server/platform/db/connect'
 import { completeStageJob } from '#server/prospecting/stage-jobs/complete'
@@ -46,7 +49,22 @@ async function submitResult(pools: Pools, caller: Caller, job: StageJobDetail, r
 /** Builds the failure of a job whose result was refused, with the errors. */
 export function refusedOf(faults: readonly { code: string; field: string; detail: string }[]): Failure {
   const message = faults.map(({ code, field, detail }) => `${code} ${field}: ${detail}`).join('\n')
-  return { code: 'result_refused', message: message.slice(0, 2000) }
+  return { code: 'result_refused', message: cutText(message, 2000) }
+}
+
+/** Gives a held job back, so that another process can claim it at once. */
+export async function giveBack(
+  { write }: Pools,
+  caller: Caller,
+  { project_id, job_id, lease }: StageJobDetail,
+) {
+  const claim = { lease_id: lease!.lease_id!, lease_seconds: 0, worker_id: builtInWorker }
+  await transaction(write, (tx) => claimStageJob(systemCall(tx, caller), project_id, job_id, claim)).catch(
+    (error: unknown) => {
+      // The job was cancelled or is held by another process, so there is no lease to give back.
+      if (!(error instanceof Refusal)) throw error
+    },
+  )
 }
 
 /** Fails a held job. */

@@ -38,6 +38,46 @@ export function learnFromRefusal(taken: AcceptedParameters, refusal: string): Ac
   return lesson && { ...taken, ...lesson.without }
 }
 
+const maxReasonLength = 1000
+
+/**
+ * Returns the reasons of a refusal: its message, the parameter that it names, and the places of FastAPI. The rest of
+ * the body is omitted, because some endpoints repeat the whole question in it.
+ */
+export function reasonsIn(body: string): string {
+  const { error, message, detail } = objectIn(body)
+  const details = Array.isArray(detail) ? detail.map(recordOf) : []
+  const { message: inner, param } = recordOf(error)
+  const named = [
+    error,
+    inner,
+    param,
+    message,
+    detail,
+    ...details.flatMap(({ loc, msg }) => [joined(loc), msg]),
+  ]
+  return named
+    .filter((one) => typeof one === 'string')
+    .map((one) => one.slice(0, maxReasonLength))
+    .join(' ')
+}
+
+function objectIn(body: string) {
+  try {
+    return recordOf(JSON.parse(body))
+  } catch {
+    return {}
+  }
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function joined(place: unknown) {
+  return Array.isArray(place) ? place.join('.') : undefined
+}
+
 /** Returns the body of a question with only the parameters that the endpoint accepts. */
 export function adjustBody(
   { response_format, temperature, max_tokens, ...body }: Record<string, unknown>,

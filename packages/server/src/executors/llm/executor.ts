@@ -59,6 +59,8 @@ function producerOf(model: string, { promptHash, promptVersion }: PromptSpecific
 }
 
 export type ExecutorContext = {
+  /** The account of the job. */
+  account_id: string
   model: RetryingModel
   settings: Pick<ModelSettings, 'model'>
   budget: Budget
@@ -88,7 +90,11 @@ export async function produceWithModel(
   const end = job.stage === 'outreach' ? dissolutionReason(input) : undefined
   if (end) return { failure: end }
   try {
-    return await askAndRepair(job, { input, web: selectPassages(input, dependencies.site) }, dependencies)
+    return await askAndRepair(
+      job,
+      { account_id: dependencies.account_id, input, web: selectPassages(input, dependencies.site) },
+      dependencies,
+    )
   } catch (error) {
     if (error instanceof ModelFault) return { failure: { code: error.nature.code, message: error.message } }
     if (error instanceof Unpayable) return { failure: { code: 'budget_exhausted', message: error.message } }
@@ -113,7 +119,7 @@ async function askAndRepair(job: StageJobDetail, known: ModelInput, dependencies
     const said = await askWithin(question, dependencies)
     if (said.ended === 'declined')
       return { failure: { code: 'model_declined', message: 'The model declined to answer.' } }
-    const reading = readAnswer(job, known, headOf(job, dependencies, how), said, dependencies.now())
+    const reading = await readAnswer(job, known, headOf(job, dependencies, how), said, dependencies.now())
     if ('result' in reading) return reading.result
     if (reading.unfit) dependencies.model.showSchema()
     if (repairs === maxRepairs) return reading.rest ?? { failure: failureOf(reading, said) }

@@ -2,7 +2,14 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { APICallError } from '@ai-sdk/provider'
 import type { ModelSettings } from '#server/platform/config/model'
 import type { AskedSchema } from '#server/executors/llm/asked-schema'
-import { adjustBody, defaultParameters, learnFromRefusal, limitedFetch } from '#server/executors/llm/endpoint'
+import {
+  type AcceptedParameters,
+  adjustBody,
+  defaultParameters,
+  learnFromRefusal,
+  limitedFetch,
+  reasonsIn,
+} from '#server/executors/llm/endpoint'
 import { faultOf, timedOut } from '#server/executors/llm/model-fault'
 
 /** A question to a model, with its last answer if that needs a correction. */
@@ -34,8 +41,42 @@ export type Model = {
  * Creates a model for the OpenAI chat completions API. A parameter that the endpoint refuses once is omitted from then
  * on.
  */
-export function createModel({ endpoint, model, key, timeoutSeconds }: ModelSettings): Model {
-  let taken = defaultParameters
+export function createModel(settings: ModelSettings): Model {
+  const { timeoutSeconds } = settings
+  let current = chatWith(settings, defaultParameters)
+
+  async function ask(question: Question): Promise<ModelResponse> {
+    const timeout = AbortSignal.timeout(timeoutSeconds * 1000)
+    const signal = AbortSignal.any([question.signal, timeout])
+    for (;;) {
+      const sent = current
+      try {
+        return responseOf(await sent.chat.doGenerate(callFor(question, sent.taken.schemaInPrompt, signal)))
+      } catch (error) {
+        question.signal.throwIfAborted()
+        if (timeout.aborted) throw timedOut(timeoutSeconds)
+        const refusal = refusalIn(error)
+        if (refusal === null) throw faultOf(error)
+        // A concurrent question may have learned from the same refusal. Then this one only has to be asked again.
+        if (current !== sent) continue
+        const next = learnFromRefusal(sent.taken, refusal)
+        if (!next) throw faultOf(error)
+        current = chatWith(settings, next)
+      }
+    }
+  }
+
+  return {
+    ask,
+    showSchema: () => {
+      if (!current.taken.schemaInPrompt)
+        current = chatWith(settings, { ...current.taken, schemaInPrompt: true })
+    },
+  }
+}
+
+/** Builds a chat that sends only the accepted parameters, whatever other questions learn meanwhile. */
+function chatWith({ endpoint, model, key }: ModelSettings, taken: AcceptedParameters) {
   const provider = createOpenAICompatible({
     name: 'model',
     baseURL: endpoint,
@@ -44,24 +85,7 @@ export function createModel({ endpoint, model, key, timeoutSeconds }: ModelSetti
     fetch: limitedFetch,
     transformRequestBody: (body) => adjustBody(body, taken),
   })
-  const chat = provider.chatModel(model)
-
-  async function ask(question: Question): Promise<ModelResponse> {
-    const timeout = AbortSignal.timeout(timeoutSeconds * 1000)
-    const signal = AbortSignal.any([question.signal, timeout])
-    for (;;)
-      try {
-        return responseOf(await chat.doGenerate(callFor(question, taken.schemaInPrompt, signal)))
-      } catch (error) {
-        question.signal.throwIfAborted()
-        if (timeout.aborted) throw timedOut(timeoutSeconds)
-        const next = learnFromRefusal(taken, refusalIn(error))
-        if (!next) throw faultOf(error)
-        taken = next
-      }
-  }
-
-  return { ask, showSchema: () => void (taken = { ...taken, schemaInPrompt: true }) }
+  return { taken, chat: provider.chatModel(model) }
 }
 
 type Chat = ReturnType<ReturnType<typeof createOpenAICompatible>['chatModel']>
@@ -112,8 +136,8 @@ function responseOf({
   }
 }
 
-/** Returns the message of an endpoint that refuses the form of the question. */
+/** Returns the reasons of an endpoint that refuses the form of the question; null if it does not refuse that. */
 function refusalIn(error: unknown) {
-  if (!APICallError.isInstance(error) || (error.statusCode !== 400 && error.statusCode !== 422)) return ''
-  return `${error.message} ${error.responseBody ?? ''}`.slice(0, 5000)
+  if (!APICallError.isInstance(error) || (error.statusCode !== 400 && error.statusCode !== 422)) return null
+  return `${error.message} ${reasonsIn(error.responseBody ?? '')}`
 }

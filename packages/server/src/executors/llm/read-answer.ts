@@ -1,4 +1,7 @@
 import { checkResult } from '@alphorn/contract/prospecting/result-checks/check-result'
+import type { work } from '#server/executors/llm/check-answer-task'
+import { waitForThread } from '#server/platform/threads/wait-for-thread'
+import { maxInlineCharacters } from '#server/prospecting/stage-jobs/check-result'
 import { shapeErrors } from '@alphorn/contract/core/shape'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
@@ -20,17 +23,17 @@ export type RejectedAnswer = {
 }
 
 type Job = Pick<StageJobDetail, 'stage' | 'input_snapshot' | 'upstream'>
-/** The data that the model received. */
-export type ModelInput = { input: StageInput; web: WebPassages }
+/** The data that the model received, and the account of the job. */
+export type ModelInput = { account_id: string; input: StageInput; web: WebPassages }
 
 /** Reads an answer as far as possible, and ends with the service's own checks. Paths refer to the model's answer. */
-export function readAnswer(
+export async function readAnswer(
   job: Job,
-  { input, web }: ModelInput,
+  { account_id, input, web }: ModelInput,
   head: object,
   { text, ended }: ModelResponse,
   now: Date,
-): ParsedAnswer {
+): Promise<ParsedAnswer> {
   if (ended === 'length') return { faults: [cutOff], unfit: false }
   const value = jsonIn(text)
   if (value === undefined) return { faults: [notJson], unfit: true }
@@ -40,7 +43,7 @@ export function readAnswer(
   const { body, placeOf } = compose(input, shaped.data, web)
   const { data, errors } = shapeErrors(StageResult, { stage: job.stage, ...head, ...body })
   const result = data as StageResult
-  const faults = errors.length > 0 ? errors : checkResult(job, input, result, now)
+  const faults = errors.length > 0 ? errors : await checkAnswer(account_id, job, input, result, now)
   if (faults.length === 0) return { result }
   const rest = errors.length > 0 ? undefined : withoutFaults(result, faults)
   return {
@@ -48,6 +51,17 @@ export function readAnswer(
     unfit: false,
     ...(rest && { rest }),
   }
+}
+
+/** Returns the faults of a result by the service's own checks. Those of a large one are found in a worker thread. */
+async function checkAnswer(account_id: string, job: Job, input: StageInput, result: StageResult, now: Date) {
+  const written = JSON.stringify(input)
+  if (written.length + JSON.stringify(result).length <= maxInlineCharacters)
+    return checkResult(job, input, result, now)
+  const { stage, input_snapshot, upstream } = job
+  const task = new URL('./check-answer-task.ts', import.meta.url)
+  const given = { job: { stage, input_snapshot, upstream }, input: written, result, now }
+  return await waitForThread<typeof work>(account_id, task, given)
 }
 
 /**

@@ -73,7 +73,7 @@ describe('an outreach text', () => {
   const answered = (answer: object) =>
     readAnswer(
       job,
-      { input, web: selectPassages(input, undefined) },
+      { account_id: 'acc_1', input, web: selectPassages(input, undefined) },
       head,
       { text: JSON.stringify(answer), ended: 'stop', tokens: { input: null, output: null } },
       new Date(),
@@ -97,8 +97,8 @@ describe('an outreach text', () => {
     fact_ids: ['r1'],
   }
 
-  test('An outreach text is assembled from its sentences in the recipient’s language, with each claim at its position', () => {
-    expect(read([greeting, [seat, { text: 'Puis-je vous en dire plus?', ...nothing }]])).toMatchObject({
+  test('An outreach text is assembled from its sentences in the recipient’s language, with each claim at its position', async () => {
+    expect(await read([greeting, [seat, { text: 'Puis-je vous en dire plus?', ...nothing }]])).toMatchObject({
       result: {
         channel: 'letter',
         variants: [
@@ -115,9 +115,9 @@ describe('an outreach text', () => {
     })
   })
 
-  test('A refused outreach text names the sentence at fault', () => {
+  test('A refused outreach text names the sentence at fault', async () => {
     const wrong = { ...seat, text: 'Muster Dachbau AG a 40 employés à Berne.' }
-    const made = read([greeting, [seat, wrong]])
+    const made = await read([greeting, [seat, wrong]])
     expect(made).toMatchObject({
       faults: [{ code: 'specific_not_in_evidence', field: 'paragraphs[1][1].text' }],
       unfit: false,
@@ -147,33 +147,33 @@ describe('an outreach text', () => {
     ).toBe(true)
   })
 
-  test('A sentence that cites a nonexistent fact is refused, naming its position', () => {
-    expect(read([greeting, [{ ...seat, fact_ids: ['f99'] }]])).toMatchObject({
+  test('A sentence that cites a nonexistent fact is refused, naming its position', async () => {
+    expect(await read([greeting, [{ ...seat, fact_ids: ['f99'] }]])).toMatchObject({
       faults: [{ code: 'evidence_reference_missing', field: 'paragraphs[1][0].fact_ids' }],
     })
   })
 
-  test('A model may answer that there is nothing to say, with a reason and without a text', () => {
+  test('A model may answer that there is nothing to say, with a reason and without a text', async () => {
     const nothing_to_say = { code: 'no_reason_to_write', reason: 'Rien ne parle de toits.' }
-    expect(answered({ subject: null, paragraphs: [], nothing_to_say })).toEqual({
+    expect(await answered({ subject: null, paragraphs: [], nothing_to_say })).toEqual({
       result: expect.objectContaining({ variants: [], claims: [], nothing_to_say }),
     })
-    expect(answered({ subject: null, paragraphs: [greeting, [seat]], nothing_to_say })).toMatchObject({
+    expect(await answered({ subject: null, paragraphs: [greeting, [seat]], nothing_to_say })).toMatchObject({
       faults: [{ code: 'value_not_allowed', field: 'paragraphs' }],
     })
-    expect(answered({ subject: null, paragraphs: [], nothing_to_say: null })).toMatchObject({
+    expect(await answered({ subject: null, paragraphs: [], nothing_to_say: null })).toMatchObject({
       faults: [{ code: 'required', field: 'paragraphs' }],
     })
   })
 
-  test('An outreach text that follows instructions from a web page is refused by the usual checks', () => {
+  test('An outreach text that follows instructions from a web page is refused by the usual checks', async () => {
     const obeyed: [code: string, sentence: string][] = [
       ['link_not_allowed', 'Voyez https://evil.example pour la suite.'],
       ['statement_without_claim', 'Nous offrons 90 % de rabais.'],
       ['placeholder_left', 'Bonjour {{name}}.'],
     ]
     for (const [code, text] of obeyed)
-      expect(read([greeting, [seat, { text, ...nothing }]])).toMatchObject({
+      expect(await read([greeting, [seat, { text, ...nothing }]])).toMatchObject({
         faults: expect.arrayContaining([expect.objectContaining({ code, field: 'paragraphs' })]),
       })
   })

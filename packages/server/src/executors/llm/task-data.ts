@@ -1,3 +1,4 @@
+import { cutText } from '@alphorn/contract/core/cut-text'
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import type { SuppliedEvidence } from '#server/executors/jobs/whose-site'
@@ -79,7 +80,7 @@ const maxDetailLength = 400
 export function correctionMessage(faults: readonly Fault[], { block }: Boundary) {
   const faultLines = faults
     .slice(0, maxFaults)
-    .map((fault) => ({ ...fault, detail: fault.detail.slice(0, maxDetailLength) }))
+    .map((fault) => ({ ...fault, detail: cutText(fault.detail, maxDetailLength) }))
   return [
     'Your answer was refused. These are its faults, as data under the same key; field is the path in your answer.',
     block('faults', faultLines),

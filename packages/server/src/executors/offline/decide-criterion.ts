@@ -1,3 +1,4 @@
+import { cutText } from '@alphorn/contract/core/cut-text'
 import type { Language } from '@alphorn/contract/core/fields'
 import { type DerivedFact, derivedSource } from '@alphorn/contract/directory/derived-facts'
 import { nogaName } from '@alphorn/contract/directory/noga'
@@ -90,7 +91,7 @@ const entryIds = ({ input }: CriterionContext) => [registerEntryOf(input).id]
 function statedFinding(asked: CriterionContext, fact: DecidedBy, value: string, met: boolean): Finding {
   const words = wordsOf(asked)
   const way = asked.excludes ? (met ? 'excludes' : 'allows') : met ? 'wanted' : 'unwanted'
-  const reason = words[way](words.facts[fact], value).slice(0, maxReasonLength)
+  const reason = cutText(words[way](words.facts[fact], value), maxReasonLength)
   return { met, reason, evidence_ids: entryIds(asked) }
 }
 
@@ -115,7 +116,7 @@ function inferredFinding(
   const from = basis.from.map((one) => words.from[one]).join(', ')
   const shown = `${value} (${words.derived(from, Math.round(basis.probability * 100))})`
   if (basis.probability >= minProbability) return statedFinding(asked, fact, shown, met)
-  const reason = words.unsure(words.facts[fact], shown).slice(0, maxReasonLength)
+  const reason = cutText(words.unsure(words.facts[fact], shown), maxReasonLength)
   return { met: null, reason, evidence_ids: entryIds(asked) }
 }
 

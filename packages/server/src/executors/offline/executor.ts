@@ -4,7 +4,7 @@ import type { Producer, StageResult } from '@alphorn/contract/prospecting/stage-
 import { qualifyProspect } from '#server/executors/offline/qualification'
 import { type Unwritten, writeOutreach } from '#server/executors/offline/outreach'
 import { researchOffline } from '#server/executors/offline/research'
-import { verifyClaims } from '#server/executors/offline/verification'
+import { verifyInTurn } from '#server/executors/offline/verify-in-turn'
 import { swissDay } from '#server/platform/swiss-time'
 import type { Site } from '#server/directory/websites/archive'
 
@@ -12,13 +12,18 @@ import type { Site } from '#server/directory/websites/archive'
 export const offlineProducer: Producer = { name: 'alphorn-offline', version: '6' }
 
 type Job = Pick<StageJobDetail, 'stage' | 'input' | 'input_snapshot' | 'upstream' | 'lease' | 'created_at'>
+/** The account of the job, its company's website if it was read, and the signal that ends the wait for a thread. */
+type OfflineContext = { account_id: string; site?: Site | undefined; signal?: AbortSignal | undefined }
 
 /**
  * Processes a stage job with the directory, the signals, the offering, and the company's website if it was read. Uses
  * neither a model nor the network. Its results pass the checks by construction. Ages and windows refer to the Swiss day
  * on which the job was opened.
  */
-export function produceOffline(job: Job, site?: Site): StageResult | Unwritten {
+export async function produceOffline(
+  job: Job,
+  { account_id, site, signal }: OfflineContext,
+): Promise<StageResult | Unwritten> {
   const input = job.input as unknown as StageInput
   const { input_snapshot, upstream, lease } = job
   const head = {
@@ -41,6 +46,6 @@ export function produceOffline(job: Job, site?: Site): StageResult | Unwritten {
       return 'failure' in made ? made : { stage: 'outreach', ...head, ...made }
     }
     case 'verification':
-      return { stage: 'verification', ...head, ...verifyClaims(input) }
+      return { stage: 'verification', ...head, ...(await verifyInTurn(account_id, input, signal)) }
   }
 }

@@ -1,3 +1,4 @@
+import { cutText } from '@alphorn/contract/core/cut-text'
 import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import type { InputSignal, StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { SignalFacts } from '@alphorn/contract/directory/signals'
@@ -96,7 +97,7 @@ export function purposeOf(input: StageInput, locale: Locale): string | undefined
  */
 export function quotableStart(text: string): string | undefined {
   const sentence = /^[^]*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text
-  const words = sentence.length <= maxQuoteLength ? sentence : upToPause(sentence.slice(0, maxQuoteLength))
+  const words = sentence.length <= maxQuoteLength ? sentence : upToPause(cutText(sentence, maxQuoteLength))
   return words.length < 12 || quoteMarks.test(words) ? undefined : words
 }
 

@@ -1,3 +1,4 @@
+import { cutText } from '@alphorn/contract/core/cut-text'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import {
@@ -48,9 +49,10 @@ export function researchOffline(input: StageInput, site?: Site): Research {
       answers: answerQuestions(input, [...input.evidence, ...website.evidence]),
     }),
     ...(website.notices.length > 0 && { notices: website.notices }),
-    summary: [...facts.map(({ statement }) => statement), ...website.notices.map(({ detail }) => detail)]
-      .join(' ')
-      .slice(0, 2000),
+    summary: cutText(
+      [...facts.map(({ statement }) => statement), ...website.notices.map(({ detail }) => detail)].join(' '),
+      2000,
+    ),
   }
 }
 
@@ -80,7 +82,7 @@ function purposeFact(input: StageInput): [string, string, string] | undefined {
   const statement = purposeOf(input, locales[input.project.language])
   return statement === undefined
     ? undefined
-    : ['purpose', statement, input.prospect.company.purpose!.slice(0, 500)]
+    : ['purpose', statement, cutText(input.prospect.company.purpose!, 500)]
 }
 
 function factsOfSignals(input: StageInput): Fact[] {

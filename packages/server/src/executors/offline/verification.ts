@@ -15,7 +15,8 @@ import { purposeOf, registerEntryOf, seatOf, eventSentenceOf } from '#server/exe
 import { capitalize } from '@alphorn/messages/letters/first-letter'
 import { locales } from '@alphorn/messages/letters/locales'
 
-type Verification = Pick<ResultOf<'verification'>, 'outreach_revision_id' | 'verdicts' | 'uncovered'>
+/** The judgements on the claims of a text. */
+export type Verification = Pick<ResultOf<'verification'>, 'outreach_revision_id' | 'verdicts' | 'uncovered'>
 type Claim = NonNullable<StageInput['outreach']>['claims'][number]
 
 /**
@@ -43,22 +44,24 @@ function boastsIn({ language, subject, body }: Variant, claims: readonly Claim[]
 
 function verdictOn(input: StageInput, claim: Claim, proofs: Proofs) {
   const { verdicts } = locales[claim.variant]
-  const cited = proofs.of(claim.evidence_ids)
+  // With their ids, because evidence that the input no longer has is missing here.
+  const pieces = claim.evidence_ids.flatMap((id) => proofs.of([id]).map((piece) => ({ id, piece })))
+  const cited = pieces.map(({ piece }) => piece)
   // A sentence after a colon begins in lower case, except in German.
   for (const exact of [claim.text, capitalize(claim.text)]) {
-    const at = cited.findIndex(({ proof }) => proof.excerpt.includes(exact))
-    if (at >= 0)
+    const holder = pieces.find(({ piece }) => piece.proof.excerpt.includes(exact))
+    if (holder)
       return {
         verdict: 'supported' as const,
         reason: verdicts.supported,
-        quotes: [{ evidence_id: claim.evidence_ids[at]!, exact }],
+        quotes: [{ evidence_id: holder.id, exact }],
       }
   }
   if (evidenceSentences(input, claim).includes(claim.text))
     return {
       verdict: 'supported' as const,
       reason: verdicts.supported,
-      quotes: claim.evidence_ids.flatMap((id, at) => (cited[at] ? quoteOf(id, cited[at].proof.excerpt) : [])),
+      quotes: pieces.flatMap(({ id, piece }) => quoteOf(id, piece.proof.excerpt)),
     }
   const statement = { text: claim.text, language: claim.variant }
   const names = namesIn(input)

@@ -1,3 +1,4 @@
+import { cutText } from '@alphorn/contract/core/cut-text'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import { websiteDomain } from '@alphorn/contract/directory/website-domain'
@@ -52,9 +53,9 @@ function selfDescription(
   const texts = [front?.description ?? '', ...(front?.blocks.filter((block) => /[.!?]$/.test(block)) ?? [])]
   for (const text of texts) {
     const words =
-      text.length < minTextLength || boilerplate.test(text) ? undefined : quotableStart(text.slice(0, 2000))
+      text.length < minTextLength || boilerplate.test(text) ? undefined : quotableStart(cutText(text, 2000))
     if (words === undefined || words.length < minTextLength) continue
-    const evidence = evidenceOf('website_text', front!, text.slice(0, 2000))
+    const evidence = evidenceOf('website_text', front!, cutText(text, 2000))
     const statement = locale.website.says(
       firmOf(input, locale),
       quoteSentence(words, locale),

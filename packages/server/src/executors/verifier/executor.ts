@@ -6,7 +6,7 @@ import { locales } from '@alphorn/messages/letters/locales'
 import type { VerifierSettings } from '#server/platform/config/verifier'
 import { createThreads } from '#server/platform/threads/run-in-thread'
 import type { Failure } from '#server/executors/jobs/actions'
-import { verifyClaims } from '#server/executors/offline/verification'
+import { verifyInTurn } from '#server/executors/offline/verify-in-turn'
 import { modelHash, verifierProducer } from '#server/executors/verifier/producer'
 import type { ClaimToScore, ScoringResult, work } from '#server/executors/verifier/score-claims-task'
 import { verdictOf } from '#server/executors/verifier/verdicts'
@@ -62,7 +62,7 @@ export async function produceWithVerifier(
   { settings, score }: Verifier,
 ): Promise<StageResult | { failure: Failure }> {
   const input = job.input as unknown as StageInput
-  const rules = verifyClaims(input)
+  const rules = await verifyInTurn(account_id, input)
   const open = claimsLeftOpen(input, rules.verdicts)
   const scoring =
     open.length === 0 ? { scores: [] } : await scoreOrFail(settings, () => score(account_id, open))

@@ -1,3 +1,4 @@
+import { cutText } from '@alphorn/contract/core/cut-text'
 import type { VerifierThresholds } from '#server/platform/config/verifier'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import type { Verdicts } from '@alphorn/messages/letters/locale'
@@ -38,5 +39,5 @@ function withQuote(words: string, found: QuoteMatch) {
 const maxQuoteLength = 2000
 
 function quoteOf({ evidence_id, exact }: QuoteMatch) {
-  return { evidence_id, exact: exact.slice(0, maxQuoteLength) }
+  return { evidence_id, exact: cutText(exact, maxQuoteLength) }
 }

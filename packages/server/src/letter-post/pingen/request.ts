@@ -1,3 +1,4 @@
+import { cutText } from '@alphorn/contract/core/cut-text'
 import type { LetterFault } from '@alphorn/contract/letter-post/faults'
 import { z } from 'zod'
 import type { LetterServiceHost } from '#server/platform/config/egress'
@@ -143,13 +144,11 @@ function reasonIn(text: string) {
 
 /** Cleans text from outside for storage and display: one line with a maximum length; null if nothing remains. */
 export function plainWords(words: string, longest: number): string | null {
-  return (
-    words
-      .normalize()
-      .replaceAll(/\p{Cc}/gu, ' ')
-      .trim()
-      .slice(0, longest) || null
-  )
+  const line = words
+    .normalize()
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim()
+  return cutText(line, longest) || null
 }
 
 function parseJson(text: string): unknown {

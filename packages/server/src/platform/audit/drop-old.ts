@@ -76,6 +76,21 @@ const writeLeaving = statement<{ runs: string }>()('audit_drop_leaving', (p) =>
   rawQuery<unknown>(sql`insert into audit_seals
     select * from json_populate_recordset(null::audit_seals, ${p.runs}::json)`),
 )
+type Dropping = { cutoff: string; count: number }
+const dropChanges = statement<Dropping>()('audit_drop_changes', (p) =>
+  rawQuery<{ dropped: number }>(sql`
+    with gone as (delete from audit_changes where (account_id, request_id) in (
+      select account_id, request_id from audit_changes where changed_at < ${p.cutoff}::date::timestamptz
+      order by changed_at limit ${p.count}::int) returning 1)
+    select count(*)::int as dropped from gone`),
+)
+const dropUnpartitioned = statement<Dropping>()('audit_drop_unpartitioned', (p) =>
+  rawQuery<{ dropped: number }>(sql`
+    with gone as (delete from audit_rows_default where (xid, seq) in (
+      select xid, seq from audit_rows_default where started_at < ${p.cutoff}::date::timestamptz
+      limit ${p.count}::int) returning 1)
+    select count(*)::int as dropped from gone`),
+)
 const findPartitions = statement<{ cutoff: string }>()('audit_drop_partitions', (p) =>
   rawQuery<{
     name: string
@@ -93,12 +108,17 @@ export async function dropOldAudit(
   { write }: Pick<Pools, 'write'>,
   months: number,
   key: SigningKey,
+  rowsAtOnce = 5000,
 ): Promise<void> {
   const announced = await transaction(write, (tx) => announceCutoff(tx, months))
   if (!announced) return
   const { cutoff } = announced
   while (await transaction(write, (tx) => shortenChain(tx, cutoff, key)));
-  await transaction(write, (tx) => dropRows(tx, cutoff))
+  // In small transactions: one statement over all rows would exceed its time limit, and seal nothing meanwhile.
+  const limits = { cutoff, count: rowsAtOnce }
+  while (await transaction(write, (tx) => dropSome(tx, dropChanges, limits)));
+  while (await transaction(write, (tx) => dropSome(tx, dropUnpartitioned, limits)));
+  await transaction(write, (tx) => dropPartitions(tx, cutoff))
 }
 
 /**
@@ -142,16 +162,21 @@ function dropStraysOf(tx: Tx, account_id: string, runs: readonly LeavingRun[], c
     if (seqs) tx.write(dropStrays, { account_id, seqs, earliest, latest, cutoff })
 }
 
-async function dropRows(tx: Tx, cutoff: string) {
+/** Deletes a number of rows. Returns whether more may be left. */
+async function dropSome(tx: Tx, dropping: typeof dropChanges, limits: Dropping) {
+  // Skipped if another process drops months or seals rows: the next run does it.
+  if (!(await tx.row(lockSealing, {}))) return false
+  await tx.query(rawQuery(sql`set local lock_timeout = '500ms'`))
+  const { dropped } = (await tx.row(dropping, limits))!
+  return dropped === limits.count
+}
+
+async function dropPartitions(tx: Tx, cutoff: string) {
   // Skipped if another process drops months or seals rows: the next run does it. The lock that dropping takes makes all
   // calls wait, so giving up is better than a long wait.
   if (!(await tx.row(lockSealing, {}))) return
   // The lock that dropping takes makes all calls wait: rather not now than for long.
   await tx.query(rawQuery(sql`set local lock_timeout = '500ms'`))
-  await tx.query(rawQuery(sql`delete from audit_changes where changed_at < ${cutoff}::date::timestamptz`))
-  await tx.query(
-    rawQuery(sql`delete from audit_rows_default where started_at < ${cutoff}::date::timestamptz`),
-  )
   for (const { name } of await tx.rows(findPartitions, { cutoff }))
     await tx.query(rawQuery(sql`drop table ${sql.id(name)}`))
 }

@@ -3,6 +3,11 @@ import { numberSetting, type NumberSettingName, type SettingName } from '#server
 /** The environment by the names of the settings, so a setting without a definition cannot be read. */
 export type Environment = Readonly<Partial<Record<SettingName, string | undefined>>>
 
+/** Returns the environment without empty variables. `HOST=` in a file of variables means the same as no line for it. */
+export function withoutEmpty(env: Environment): Environment {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''))
+}
+
 /** Reads a whole number within the bounds of its setting. Throws an Error that names the variable. */
 export function wholeNumber(env: Environment, name: NumberSettingName) {
   const { usual, least, most } = numberSetting(name)

@@ -1,3 +1,4 @@
+import type { TakenRows } from '#server/platform/limits/limits'
 import type { RowFile, RowStream } from '#server/platform/call'
 import { budgetOf, limitedByHeader, refusalOf } from '#server/platform/http/charge'
 import type { Outgoing } from '#server/platform/http/exchange'
@@ -18,9 +19,9 @@ const rowsOfFileAtOnce = 500
 /** A file cannot report in its middle that the budget is exhausted, so its rows are charged before it begins. */
 export async function answerFile(work: Work, stream: RowStream, file: RowFile): Promise<Outgoing> {
   const { service, context, incoming } = work
-  const taken = incoming.method === 'HEAD' ? { rows: 0, limited: null } : await budgetOf(work).take(file.rows)
+  const taken = incoming.method === 'HEAD' ? nothingTaken() : await budgetOf(work).take(file.rows)
   if (taken.limited && (file.whole === true || taken.rows === 0)) {
-    budgetOf(work).giveBack(taken.rows)
+    budgetOf(work).giveBack(taken.rows, taken)
     throw refusalOf(work, taken.limited)
   }
   const headers: Record<string, string> = {
@@ -33,7 +34,7 @@ export async function answerFile(work: Work, stream: RowStream, file: RowFile): 
     await tallyOf(work).record(null)
     return { status: 200, headers, body: '' }
   }
-  const lines = chunksOfFile(work, stream, file, taken.rows)
+  const lines = chunksOfFile(work, stream, file, taken)
   return { status: 200, headers, body: '', lines, compressible: isCompressible(work, file.type) }
 }
 
@@ -41,19 +42,25 @@ export async function answerFile(work: Work, stream: RowStream, file: RowFile): 
  * Sends a file of at most this number of rows, and records its end. A workbook begins with parts that need no row, so the
  * caller may leave before the first row is read.
  */
-async function* chunksOfFile(work: Work, stream: RowStream, file: RowFile, rows: number) {
+async function* chunksOfFile(work: Work, stream: RowStream, file: RowFile, taken: TakenRows) {
+  const { rows, at } = taken
   const tally = tallyOf(work)
   const reading: Reading = { tally, ended: Promise.resolve() }
   const close = openStreams.open(work.context.caller.account_id)
   try {
-    yield* file.wrap(rowsOfFile(work, stream, file, { rows, reading }))
+    yield* file.wrap(rowsOfFile(work, stream, file, { rows, at, reading }))
   } finally {
     // A reader of rows that was stopped may still wait for its last part.
     await reading.ended
     close()
-    budgetOf(work).giveBack(rows - tally.sent())
+    budgetOf(work).giveBack(rows - tally.sent(), taken)
     await tally.record(null)
   }
+}
+
+/** A HEAD sends no rows. */
+function nothingTaken(): TakenRows {
+  return { rows: 0, limited: null, at: new Date() }
 }
 
 /** `ended` resolves when no more rows are read. */
@@ -63,7 +70,7 @@ async function* rowsOfFile(
   work: Work,
   stream: RowStream,
   { head }: RowFile,
-  { rows, reading }: { rows: number; reading: Reading },
+  { rows, at, reading }: Pick<TakenRows, 'rows' | 'at'> & { reading: Reading },
 ) {
   const { tally } = reading
   const end = Promise.withResolvers<void>()
@@ -74,6 +81,7 @@ async function* rowsOfFile(
       take: async (wanted: number) => ({
         rows: Math.min(wanted, rowsOfFileAtOnce, rows - tally.sent()),
         limited: null,
+        at,
       }),
       giveBack: () => {},
     }

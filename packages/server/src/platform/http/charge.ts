@@ -1,5 +1,5 @@
 import { type CallOutcome, performRead, type Work } from '#server/platform/http/perform'
-import type { LimitRefusal } from '#server/platform/limits/limits'
+import type { LimitRefusal, TakenRows } from '#server/platform/limits/limits'
 
 /** Names the budget that made a page shorter than requested. */
 export const limitedByHeader = 'x-rows-limited-by'
@@ -10,7 +10,7 @@ export function budgetOf({ service: { limits }, context: { caller }, place }: Om
   return {
     take: (rows: number) =>
       limits.reserveRows(caller, rows, hasCode ? 'monthly_row_limit' : 'daily_row_limit'),
-    giveBack: (rows: number) => limits.returnRows(caller, rows),
+    giveBack: (rows: number, { at }: Pick<TakenRows, 'at'>) => limits.returnRows(caller, rows, at),
   }
 }
 
@@ -33,7 +33,7 @@ export async function chargeRows(
   const taken = await budgetOf(work).take(rows)
   const { limited } = taken
   if (limited && taken.rows === 0) throw refusalOf(work, limited)
-  const left = limited ? await performWithSmallerPage(work, taken.rows, limited, headers) : done
+  const left = limited ? await performWithSmallerPage(work, taken, limited, headers) : done
   context.auditContext.rows_returned = nothingLeaves ? 0 : left.rows
   return left
 }
@@ -46,13 +46,14 @@ export function refusalOf({ context }: Work, { quotas, refusal }: LimitRefusal) 
 
 async function performWithSmallerPage(
   work: Work,
-  rows: number,
+  taken: TakenRows,
   { refusal }: LimitRefusal,
   headers: Record<string, string>,
 ) {
+  const { rows } = taken
   const { input } = work
   const page = await performRead({ ...work, input: { ...input, page: { ...input.page, limit: rows } } })
-  budgetOf(work).giveBack(rows - page.rows)
+  budgetOf(work).giveBack(rows - page.rows, taken)
   headers[limitedByHeader] = refusal.code
   return { ...page, limitedBy: refusal.code }
 }

@@ -3,7 +3,7 @@ import { reauthorize } from '#server/platform/http/authorize'
 import { limitedCall } from '#server/platform/http/limited-call'
 import type { Work } from '#server/platform/http/perform'
 import { createStreamBudget } from '#server/platform/http/stream-budget'
-import type { LimitRefusal, TakenRows } from '#server/platform/limits/limits'
+import type { TakenRows } from '#server/platform/limits/limits'
 
 const rowsAtOnce = 2000
 /**
@@ -16,9 +16,12 @@ const minRowsPerChunk = 100
 /** The streams and files that are open in this process. */
 export const openStreams = createStreamBudget()
 
-export type PulledChunk = RowChunk & { limited: LimitRefusal | null }
+export type PulledChunk = RowChunk & Pick<TakenRows, 'limited' | 'at'>
 export type Pull = (after: readonly string[] | null) => Promise<PulledChunk>
-export type Budget = { take(rows: number): Promise<TakenRows>; giveBack(rows: number): void }
+export type Budget = {
+  take(rows: number): Promise<TakenRows>
+  giveBack(rows: number, taken: Pick<TakenRows, 'at'>): void
+}
 
 /** Number of rows in a chunk: the more streams are open, the fewer each holds. */
 function rowsPerChunk(streams: number) {
@@ -30,14 +33,15 @@ function rowsPerChunk(streams: number) {
 export function createPull({ service }: Work, stream: RowStream, budget: Budget): Pull {
   const readPart = service.longReads.begin()
   return async (after) => {
-    const { rows, limited } = await budget.take(rowsPerChunk(openStreams.count()))
-    if (rows === 0) return { text: '', rows: 0, next: after, limited }
+    const taken = await budget.take(rowsPerChunk(openStreams.count()))
+    const { rows, limited, at } = taken
+    if (rows === 0) return { text: '', rows: 0, next: after, limited, at }
     const chunk = await readPart((db) => stream.read(db, after, rows)).catch((error: unknown) => {
-      budget.giveBack(rows)
+      budget.giveBack(rows, taken)
       throw error
     })
-    budget.giveBack(rows - chunk.rows)
-    return { ...chunk, limited: chunk.next ? limited : null }
+    budget.giveBack(rows - chunk.rows, taken)
+    return { ...chunk, limited: chunk.next ? limited : null, at }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { PulledChunk } from '#server/platform/http/pull-rows'
 import { budgetOf } from '#server/platform/http/charge'
 import { auditRowOf } from '#server/platform/http/request-context'
 import type { Work } from '#server/platform/http/perform'
@@ -10,7 +11,8 @@ export function tallyOf(work: Work) {
   return {
     send: (count: number) => void (rows += count),
     sent: () => rows,
-    keepBack: (count: number) => budgetOf(work).giveBack(count),
+    keepBack: ({ rows: count, at }: Pick<PulledChunk, 'rows' | 'at'>) =>
+      budgetOf(work).giveBack(count, { at }),
     record: async (error_code: string | null) => {
       if (recorded) return
       recorded = true

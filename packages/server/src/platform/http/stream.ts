@@ -95,9 +95,10 @@ function prechargeRows(budget: Budget) {
     return now
   }
   const end = async () => {
-    const unused = ahead
+    const waiting = ahead
     ahead = null
-    budget.giveBack((await unused?.catch(() => null))?.rows ?? 0)
+    const unused = await waiting?.catch(() => null)
+    if (unused) budget.giveBack(unused.rows, unused)
   }
   return { ...budget, take, end }
 }
@@ -144,7 +145,8 @@ async function* readChunks(
       ahead = null
     }
   } finally {
-    if (ahead) tally.keepBack(await ahead.then(({ rows }) => rows).catch(() => 0))
+    const unsent = await ahead?.catch(() => null)
+    if (unsent) tally.keepBack(unsent)
   }
 }
 

@@ -17,8 +17,11 @@ export type CountedRequest = { quotas: QuotaStatuses; refusal: Refusal | null }
 /** The limit that refused, which the headers show, and its refusal. */
 export type LimitRefusal = { quotas: QuotaStatuses; refusal: Refusal }
 
-/** Rows taken. If there are fewer than wanted, `limited` names the budget. */
-export type TakenRows = { rows: number; limited: LimitRefusal | null }
+/**
+ * Rows taken. If there are fewer than wanted, `limited` names the budget. `at`: when they were taken, which says to
+ * which day and month they belong.
+ */
+export type TakenRows = { rows: number; limited: LimitRefusal | null; at: Date }
 
 type LimitCheck = Pick<NamedStanding, 'limit' | 'refusal'> & { window: Window; subject: string }
 type LimitDependencies = { allowances: Allowances; plan: Plan; clock: Clock }
@@ -38,8 +41,8 @@ export function createLimits(allowances: Allowances, plan: Plan, clock: Clock) {
      */
     reserveRows: (caller: Caller, amount: number, ofMonth: RowRefusal) =>
       reserveRows(dependencies, caller, amount, ofMonth),
-    /** Returns rows that were taken but not sent. */
-    returnRows: (caller: Caller, amount: number) => returnRows(dependencies, caller, amount),
+    /** Returns rows that were taken at this time but not sent. Those of a day or month that has ended are dropped. */
+    returnRows: (caller: Caller, amount: number, at: Date) => returnRows(dependencies, caller, amount, at),
     /** Returns the rest of every window without using any of it. */
     budgetsOf: (caller: Caller) => budgetsOf(dependencies, caller),
   }
@@ -118,13 +121,17 @@ async function reserveRows(
   }
   for (const { window, limit, amount } of taken)
     if (amount > rows) allowances.refund(account_id, window, limit, now, amount - rows)
-  return { rows, limited }
+  return { rows, limited, at: now }
 }
 
-function returnRows({ allowances, plan, clock }: LimitDependencies, { account_id }: Caller, amount: number) {
+function returnRows(
+  { allowances, plan }: LimitDependencies,
+  { account_id }: Caller,
+  amount: number,
+  at: Date,
+) {
   if (amount === 0) return
-  for (const { window, limit } of rowBudgets(plan))
-    allowances.refund(account_id, window, limit, clock.now(), amount)
+  for (const { window, limit } of rowBudgets(plan)) allowances.refund(account_id, window, limit, at, amount)
 }
 
 async function budgetsOf({ allowances, plan, clock }: LimitDependencies, { account_id, id, kind }: Caller) {

@@ -1,3 +1,4 @@
+import { cutText } from '@alphorn/contract/core/cut-text'
 import type { Company } from '@alphorn/contract/directory/companies'
 import { withoutDerived } from '#server/directory/companies/derived/present-derived'
 
@@ -17,7 +18,7 @@ export function registerLine(shown: Company) {
     ...meansAndAddress(company),
     purpose && `purpose: ${purpose}`,
   ]
-  return parts.filter(Boolean).join(' | ').normalize().slice(0, 2000)
+  return cutText(parts.filter(Boolean).join(' | ').normalize(), 2000)
 }
 
 function placeAndForm({ legal_form, seat }: Company) {

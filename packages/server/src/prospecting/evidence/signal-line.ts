@@ -1,3 +1,4 @@
+import { cutText } from '@alphorn/contract/core/cut-text'
 import { legalFormOf } from '@alphorn/contract/directory/legal-forms'
 import type { Signal, SignalFacts } from '@alphorn/contract/directory/signals'
 
@@ -19,7 +20,7 @@ export function signalLine(company: { name: string; uid: string }, telling: Sign
     after && factsText(after) && `after: ${factsText(after)}`,
     text,
   ]
-  return parts.filter(Boolean).join(' | ').normalize().slice(0, 2000)
+  return cutText(parts.filter(Boolean).join(' | ').normalize(), 2000)
 }
 
 /** Beginning of a line about a publication of another source than the gazette. */

@@ -20,10 +20,18 @@ const removeNew = statement<ProjectKey & { prospect_ids: string[] }>()('prospect
     .where(untouchedIn('outcomes'))
     .where(untouchedIn('reminders'))
     .where(untouchedIn('comments'))
+    .where(untouchedIn('criterion_answers'))
     .returning(['prospect_id', 'company_id']),
 )
 
-type HistoryTable = 'cycle_prospects' | 'decisions' | 'stage_jobs' | 'outcomes' | 'reminders' | 'comments'
+type HistoryTable =
+  | 'cycle_prospects'
+  | 'decisions'
+  | 'stage_jobs'
+  | 'outcomes'
+  | 'reminders'
+  | 'comments'
+  | 'criterion_answers'
 
 function untouchedIn(table: HistoryTable) {
   return sql<boolean>`not exists (select from ${sql.table(table)} done

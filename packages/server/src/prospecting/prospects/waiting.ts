@@ -5,8 +5,8 @@ import type { ProjectKey } from '#server/prospecting/projects/queries'
 import { prospectsInProjects } from '#server/prospecting/prospects/in-projects'
 import { isExcludedAmong, withBarred } from '#server/prospecting/prospects/barred-among'
 
-/** Column with the time since which a prospect waits for another cycle: after a signal, or for its text. */
-type Wait = 'recycle_since' | 'follow_up_since'
+/** Column with the time since which a prospect waits for another cycle: after a signal, after an answer, or for its text. */
+type Wait = 'recycle_since' | 'requalify_since' | 'follow_up_since'
 
 /** Condition for a waiting prospect; `more` adds further conditions. */
 export function isWaiting(wait: Wait, more: RawBuilder<boolean> = sql`true`) {

@@ -13,7 +13,7 @@ type PendingCheck = { job_id: string; now: Date; found: Promise<CheckOutcome> }
  * Checking this many characters of input and result takes about ten milliseconds. Larger ones are checked off the event
  * loop.
  */
-const maxInlineCharacters = 32_768
+export const maxInlineCharacters = 32_768
 
 // Checks that began before the transaction of their result. A result object belongs to one request.
 const pendingChecks = new WeakMap<StageResult, PendingCheck>()

@@ -1,11 +1,10 @@
 import { invalid } from '@alphorn/contract/core/errors'
 import type { CriterionAnswer, RecordedAnswer } from '@alphorn/contract/prospecting/criterion-answers'
 import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
-import type { Stage } from '@alphorn/contract/prospecting/stages'
 import { type Call, nowOf } from '#server/platform/call'
 import { recycleTopic } from '#server/platform/db/topics'
 import { answersOf, storeAnswer } from '#server/prospecting/answers/stored-answers'
-import { startCycle } from '#server/prospecting/cycles/start'
+import { findMembers } from '#server/prospecting/cycles/members'
 import { ensureNotArchived } from '#server/prospecting/projects/archived'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { lockProject, projectKey, type ProjectRow } from '#server/prospecting/projects/queries'
@@ -14,7 +13,11 @@ import { contentOf } from '#server/prospecting/revisions/content'
 import { findHeads, headsOf } from '#server/prospecting/revisions/queries'
 import { applyChange } from '#server/prospecting/stage-jobs/apply-change'
 import { offeringOf } from '#server/prospecting/stage-jobs/sources'
-import { wantRecycling } from '#server/prospecting/staleness/want-recycling'
+import {
+  repeatQualification,
+  stagesToRepeat,
+  wantRequalification,
+} from '#server/prospecting/staleness/requalify'
 
 type AnswerInput = Pick<CriterionAnswer, 'criterion_id' | 'answer'>
 
@@ -53,8 +56,8 @@ export async function answerCriterion(
   }
   storeAnswer(tx, row)
   await applyChange(tx, key, 'offering_edited', { stages: ['qualification'], now })
-  const qualifies_again = await isReady(call, key, { criteria, criterion, answer })
-  if (qualifies_again) await repeatQualification(call, project, key, plan)
+  const isAnswered = await isReady(call, key, { criteria, criterion, answer })
+  const qualifies_again = isAnswered && (await wantQualification(call, project, key, plan))
   call.auditContext.target = prospect_id
   return { criterion_id, answer, answered_by: caller.name, answered_at: now.toISOString(), qualifies_again }
 }
@@ -76,22 +79,18 @@ async function isReady({ tx }: Call, key: ProspectKey, { criteria, criterion, an
   return rulesOut || open.length === 0
 }
 
-const repeatedStages: readonly Stage[] = ['qualification', 'outreach', 'verification']
-
-async function repeatQualification(call: Call, project: ProjectRow, key: ProspectKey, plan: ProjectPlan) {
+/** Repeats the qualification, or marks the prospect for it. Returns whether it will be repeated. */
+async function wantQualification(call: Call, project: ProjectRow, key: ProspectKey, plan: ProjectPlan) {
   const { tx } = call
+  const { project_id, prospect_id } = key
+  const stages = stagesToRepeat(project, plan)
+  if (stages.length === 0) return false
+  // Nothing is done for a prospect that was rejected or is suppressed. The answer is kept for a later decision.
+  const [member] = await tx.query(findMembers(key, [prospect_id]))
+  if (member?.isExcluded) return false
   if (project.active_cycle_id) {
-    tx.write(wantRecycling, { ...key, now: await nowOf(call) })
+    tx.write(wantRequalification, { ...key, now: await nowOf(call) })
     tx.wake(recycleTopic)
-    return
-  }
-  const stages = repeatedStages.filter((stage) => plan.executors.includes(project.executor[stage]))
-  if (!stages.includes('qualification')) return
-  const start = {
-    prospect_ids: [key.prospect_id],
-    stages,
-    mode: 'missing_or_stale' as const,
-    allow_partial: true,
-  }
-  await startCycle(call, key.project_id, start, plan)
+  } else await repeatQualification(call, { project_id, prospect_ids: [prospect_id], stages }, plan)
+  return true
 }

@@ -9,6 +9,7 @@ import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { lockProject, type ProjectKey } from '#server/prospecting/projects/queries'
+import { clearRequalified, requalifyProspects } from '#server/prospecting/staleness/requalify'
 import { isExcludedAmong, withBarred } from '#server/prospecting/prospects/barred-among'
 import { clearWaiting, findWaitingProjects, isWaiting } from '#server/prospecting/prospects/waiting'
 
@@ -36,14 +37,17 @@ const findWaiting = statement<ProjectKey>()('prospects_to_recycle', (p) => {
     order by recycle_since, prospect_id limit ${sql.lit(maxBatchProspects)}`)
 })
 
-/** Starts cycles with the prospects whose companies changed, as far as units are left. */
+/**
+ * Starts cycles with the prospects whose companies changed, as far as units are left, and with those that wait for
+ * another qualification.
+ */
 export async function recycleProspects(pools: Pools, plan: ProjectPlan, atOnce = 100) {
   await startWaitingCycles(pools, {
     projects: findProjects,
     name: 'system:signals',
     atOnce,
     start: (call, key) => startFollowUp(call, key, plan),
-  })
+  }).finally(() => requalifyProspects(pools, plan, atOnce))
 }
 
 async function startFollowUp(call: Call, key: ProjectKey, plan: ProjectPlan) {
@@ -57,6 +61,8 @@ async function startFollowUp(call: Call, key: ProjectKey, plan: ProjectPlan) {
   const start = { prospect_ids, mode: 'missing_or_stale' as const, allow_partial: true }
   const { cycle } = await startCycle(call, key.project_id, start, plan)
   call.tx.write(clearRecycled, { ...key, cycle_id: cycle.cycle_id })
+  if (cycle.stages.includes('qualification'))
+    call.tx.write(clearRequalified, { ...key, cycle_id: cycle.cycle_id })
 }
 
 /** A cycle reserves the units that are left, and without any it would include no prospect. */

@@ -39,6 +39,7 @@ export type ProspectsTable = ProspectColumns & {
   state: Generated<ProspectState>
   decision: Decision['decision'] | null
   recycle_since: MaybeTimestamp
+  requalify_since: MaybeTimestamp
   follow_up_since: MaybeTimestamp
   score: number | null
   scored_at: MaybeTimestamp
