@@ -1,5 +1,6 @@
 import type { StageJob } from '@alphorn/contract/prospecting/stage-jobs'
 import { isPassing } from '#sdk/api-error'
+import { reportIdle } from '#sdk/idle'
 import { releaseJob } from '#sdk/lease'
 import { items } from '#sdk/pages'
 import { waitForOutage } from '#sdk/retry-budget'
@@ -26,15 +27,19 @@ export function createClaiming(work: Work): Claiming {
    * A claim that was sent but got no response. Its idempotency key is sent again to receive the same jobs and leases.
    */
   let unanswered: Poll | undefined
+  /** The first claim does not wait, so that a worker without jobs says so at once. */
+  let waitSeconds = 0
 
   async function next(room: number) {
     try {
       const held = recovered ? [] : await recoverJobs(work)
       recovered = true
       if (held.length > 0) return held
-      unanswered ??= newPoll(work, room)
+      unanswered ??= newPoll(work, room, waitSeconds)
       const jobs = await claimFresh(work, unanswered)
       unanswered = undefined
+      if (waitSeconds === 0 && jobs.length === 0) await reportIdle(work)
+      waitSeconds = pollSeconds
       return jobs
     } catch (error) {
       if (work.signal.aborted) return []
@@ -57,13 +62,17 @@ export function createClaiming(work: Work): Claiming {
   return { next, finishRound: settle }
 }
 
-function newPoll({ project_id, worker_id, lease_seconds, stages }: Work, max_jobs: number): Poll {
+function newPoll(
+  { project_id, worker_id, lease_seconds, stages }: Work,
+  max_jobs: number,
+  wait_seconds: number,
+): Poll {
   const given = {
     project_id,
     worker_id,
     lease_seconds,
     max_jobs: Math.min(maxClaimedJobs, max_jobs),
-    wait_seconds: pollSeconds,
+    wait_seconds,
   }
   return { key: crypto.randomUUID(), given: { ...given, ...(stages && { stages }) } }
 }
