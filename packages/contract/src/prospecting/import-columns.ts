@@ -35,8 +35,9 @@ const heads: Readonly<Record<ImportField, string>> = {
   website: 'website webseite web url homepage internet domain siteweb site sitoweb sito',
   legal_form: 'rechtsform formejuridique formagiuridica legalform gesellschaftsform',
   external_ref:
-    'id nr nummer kundennr kundennummer referenz ref externalref externalid crmid recordid ' +
-    'numero noclient numeroclient numerocliente debitor',
+    'id nr nummer kundennr kundennummer kundenreferenz referenz ref reference externalreference ' +
+    'externalref externalid customerid customerno customernumber clientid crmid recordid numero noclient ' +
+    'numeroclient referenceclient riferimento riferimentocliente numerocliente debitor',
 }
 
 /** Meaning of each known column heading. */
