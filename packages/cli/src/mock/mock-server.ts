@@ -32,7 +32,7 @@ export async function startMock({ port, faults = [], onCall }: MockOptions): Pro
   state.faults.push(...faults)
   const server = createServer((incoming, outgoing) => {
     serveCall(state, incoming, outgoing, onCall).catch((error: unknown) => {
-      console.error(error)
+      console.error(`${incoming.method} ${incoming.url} failed:`, error)
       outgoing.destroy()
     })
   })
