@@ -47,7 +47,7 @@ export function createClaiming(work: Work): Claiming {
         unanswered = undefined
         throw error
       }
-      await waitForOutage(error, work.signal).catch(() => {})
+      await waitForOutage(error, work.signal).catch(() => {}) // the worker was stopped
       return []
     }
   }
@@ -56,7 +56,7 @@ export function createClaiming(work: Work): Claiming {
     const poll = unanswered
     if (!poll) return
     unanswered = undefined
-    await work.retryBudget.insist((signal) => recoverClaim(work, poll, signal)).catch(() => {})
+    await work.retryBudget.insist((signal) => recoverClaim(work, poll, signal)).catch(() => {}) // the leases expire by themselves
   }
 
   return { next, finishRound: settle }
@@ -94,8 +94,7 @@ async function claimBatch({ client, traces }: Work, { key, given }: Poll, signal
     signal,
   })
   for (const { job_id } of data) traces.set(job_id, traceparent)
-  // The service builds the input of a stage job from this very type.
-  return { jobs: data as unknown as ClaimedJob[], replayed }
+  return { jobs: data, replayed }
 }
 
 /**
@@ -133,7 +132,7 @@ async function resumeLease(
     const traceparent = traces.get(job_id)
     const { data, ...answer } = await client.stage_job_claims(claim, { signal, traceparent })
     if (isWanted) traces.set(job_id, traceparent ?? answer.traceparent)
-    return data as unknown as ClaimedJob
+    return data
   } catch (error) {
     // The lease ran out or the job was closed in the meantime, so there is nothing to resume.
     if (isPassing(error) || signal.aborted) throw error

@@ -19,7 +19,7 @@ type Job = Pick<StageJobDetail, 'stage' | 'input' | 'input_snapshot' | 'upstream
  * on which the job was opened.
  */
 export function produceOffline(job: Job, site?: Site): StageResult | Unwritten {
-  const input = job.input as unknown as StageInput
+  const input: StageInput = job.input
   const { input_snapshot, upstream, lease } = job
   const head = {
     input_snapshot,
