@@ -1,3 +1,4 @@
+import { foldAccents } from '#contract/core/fold-accents'
 import { parseUid } from '#contract/core/uid'
 
 /** Facts about a company that a file's column can hold. */
@@ -46,9 +47,7 @@ const meaningOf = new Map(
 )
 
 const foldText = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+  foldAccents(text)
     .replaceAll('ß', 'ss')
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '')
