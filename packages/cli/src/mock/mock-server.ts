@@ -68,7 +68,7 @@ async function serveCall(
   onCall?.({ method, path, status: response.status, fault: response.fault ?? null })
   if (response.fault === 'answer_lost') return outgoing.destroy()
   if (response.fault === 'slow')
-    await delay(slowSeconds * 1000, undefined, { signal: gone.signal }).catch(() => {})
+    await delay(slowSeconds * 1000, undefined, { signal: gone.signal }).catch(() => {}) // the caller is gone
   sendResponse(outgoing, response)
 }
 
