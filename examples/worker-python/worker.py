@@ -53,10 +53,12 @@ def post(path, body, attempts=8):
         except Refused:
             raise
         except urllib.error.HTTPError as error:  # 429, and faults of the service
-            pause = float(error.headers.get("Retry-After") or 2**attempt)
-        except BROKEN:
-            pause = 2**attempt
-        time.sleep(min(pause, 60))
+            reason, pause = error, float(error.headers.get("Retry-After") or 2**attempt)
+        except BROKEN as error:
+            reason, pause = error, 2**attempt
+        pause = min(pause, 60)
+        print(f"{path}: {reason}. The next attempt is in {pause:g} s.", file=sys.stderr)
+        time.sleep(pause)
     return send(path, body, key)
 
 

@@ -212,6 +212,27 @@ test.each([
   expectLawful(answer!)
 })
 
+test.each([
+  [
+    '/api/v1/outreach/foo',
+    'There is no GET /api/v1/outreach/foo. The routes of the API are in /api/v1/outreach/openapi.json.',
+  ],
+  [
+    '/api/v1/prospect/foo',
+    'There is no GET /api/v1/prospect/foo. The routes of the API are in /api/v1/prospect/openapi.json.',
+  ],
+  [
+    '/',
+    'This is Alphorn. The app opens at this address in a browser. The routes of the API are in /api/v1/outreach/openapi.json.',
+  ],
+])(
+  'A path without a route is refused with the place where the routes are listed: %s',
+  async (path, message) => {
+    const [answer] = await sendRaw(world.url, get(reading, { path }))
+    expect(answer).toMatchObject({ status: 404, body: { error: { code: 'not_found', message } } })
+  },
+)
+
 test('Requests on one connection are answered in order', async () => {
   const requests = [get(reading), post(writing), get(reading, { path: `${at}/nowhere` }), get(reading)]
   const answers = await sendRaw(world.url, Buffer.concat(requests), { answers: 4 })

@@ -111,7 +111,8 @@ export const roomMay: Readonly<Record<string, Readonly<Record<string, readonly s
     work: ['retry-budget', 'worker-options', 'submitting'],
     faults: ['api-error', 'worker-options'],
     lease: ['api-error', 'faults', 'worker-options', 'work'],
-    claiming: ['api-error', 'pages', 'retry-budget', 'work', 'worker-options', 'lease'],
+    idle: ['api-error', 'faults', 'work'],
+    claiming: ['api-error', 'idle', 'pages', 'retry-budget', 'work', 'worker-options', 'lease'],
     'dry-run': ['client', 'worker-options'],
     submission: ['client', 'faults', 'lease', 'worker-options', 'work'],
     worker: [
@@ -188,7 +189,7 @@ export const roomMay: Readonly<Record<string, Readonly<Record<string, readonly s
 export const compositionRoots: Readonly<Record<string, readonly string[]>> = {
   contract: ['api', 'app', 'calls', 'importance', 'project-changes'],
   server: ['main', 'routes'],
-  cli: ['main', 'commands', 'worker-commands'],
+  cli: ['main', 'command-line', 'commands', 'worker-commands'],
   web: ['main', 'routes'],
 }
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 
+type Output = { isTTY: boolean; write: (text: string) => void }
 type Progress = {
   withProgress: <T>(
     what: string,
     work: () => Promise<T>,
-    say: (line: string) => void,
+    output: Output,
     intervalSeconds: number,
   ) => Promise<T>
 }
@@ -16,31 +17,47 @@ const { withProgress } = script
 const intervalSeconds = 0.05
 const pause = async (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 
-test('Long work reports its progress at every interval, and stops reporting once it has ended', async () => {
-  const said: string[] = []
+/** Runs work that ends after two reports. Returns all that was written. */
+async function writtenBy(isTTY: boolean) {
+  const written: string[] = []
   const work = Promise.withResolvers<string>()
-  const say = (line: string) => {
-    said.push(line)
-    if (said.length === 2) work.resolve('installed')
+  const write = (text: string) => {
+    written.push(text)
+    if (written.length === 2) work.resolve('installed')
   }
-  const done = withProgress('Installing packages', async () => work.promise, say, intervalSeconds)
+  const done = withProgress('Installing', async () => work.promise, { isTTY, write }, intervalSeconds)
   expect(await done).toBe('installed')
-  await pause(3 * intervalSeconds)
-  expect(said).toEqual([
-    'Installing packages: still working after 0.05 s…',
-    'Installing packages: still working after 0.1 s…',
+  await pause(5 * intervalSeconds)
+  return written
+}
+
+test('Long work writes lines at growing intervals to a file, and none once it has ended', async () => {
+  const written = await writtenBy(false)
+  expect(written.map((line) => Number(/after ([\d.]+) s…\n$/.exec(line)?.[1]).toFixed(2))).toEqual([
+    '0.05',
+    '0.15',
   ])
 })
 
-test('Work that has failed reports no further progress', async () => {
-  const said: string[] = []
+test('Long work updates one line of a terminal, and clears it once it has ended', async () => {
+  const clear = '\r\u001b[K'
+  expect(await writtenBy(true)).toEqual([
+    `${clear}Installing: still working after 0.05 s…`,
+    `${clear}Installing: still working after 0.1 s…`,
+    clear,
+  ])
+})
+
+test.each([true, false])('Work that has failed reports no further progress (terminal: %s)', async (isTTY) => {
+  const written: string[] = []
+  const output = { isTTY, write: (text: string) => void written.push(text) }
   const failing = withProgress(
-    'Installing packages',
+    'Installing',
     async () => Promise.reject(new Error('no network')),
-    (line) => void said.push(line),
+    output,
     intervalSeconds,
   )
   await expect(failing).rejects.toThrow('no network')
   await pause(3 * intervalSeconds)
-  expect(said).toEqual([])
+  expect(written).toEqual([])
 })

@@ -66,7 +66,7 @@ async function removeUnfinished(home: string) {
     const made = statSync(join(home, name), { throwIfNoEntry: false })?.ctimeMs ?? 0
     if (isAlive(Number(maker)) && Date.now() - made < maxInitMs) continue
     // An orphaned initdb may still write. In that case the next start removes the folder.
-    await rm(join(home, name), { recursive: true, force: true }).catch(() => {})
+    await rm(join(home, name), { recursive: true, force: true }).catch(() => {}) // the next start removes it
   }
 }
 

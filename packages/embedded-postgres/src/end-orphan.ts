@@ -21,7 +21,7 @@ for (let left = tries; left > 0;) {
   const session = server.ready ? await claimOrphan(server) : null
   if (session) {
     await shutDown(server.pid, cluster)
-    await session.end().catch(() => {})
+    await session.end().catch(() => {}) // the server may have ended it
     break
   }
   // A server that is starting or recovering has no sessions to count, so it is waited for.

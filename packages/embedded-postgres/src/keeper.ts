@@ -29,7 +29,7 @@ export async function holdServer(site: Site): Promise<Hold> {
       socket.unref()
       return { server, adopted, session, socket }
     } catch (error) {
-      await session.end().catch(() => {})
+      await session.end().catch(() => {}) // the server may have ended it
       if (left === 0) throw error
       await delay(100)
     }
@@ -66,7 +66,7 @@ export async function claimOrphan(server: Postmaster): Promise<pg.Client | null>
   } catch {
     // The server is shutting down, or has no connection left.
   }
-  await session.end().catch(() => {})
+  await session.end().catch(() => {}) // the server may have ended it
   return null
 }
 

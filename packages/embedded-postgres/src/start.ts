@@ -97,5 +97,5 @@ async function stopServer({ home }: Site, hold: Hold) {
   const last = await releaseServer(hold).catch(() => true) // without a session, this process decides
   const running = last ? runningPostmaster(cluster) : null
   if (running) await shutDown(running.pid, cluster)
-  await hold.session.end().catch(() => {})
+  await hold.session.end().catch(() => {}) // the server may have ended it
 }

@@ -1,5 +1,6 @@
 import type { StageJob } from '@alphorn/contract/prospecting/stage-jobs'
 import { isPassing } from '#sdk/api-error'
+import { reportIdle } from '#sdk/idle'
 import { releaseJob } from '#sdk/lease'
 import { items } from '#sdk/pages'
 import { waitForOutage } from '#sdk/retry-budget'
@@ -26,15 +27,19 @@ export function createClaiming(work: Work): Claiming {
    * A claim that was sent but got no response. Its idempotency key is sent again to receive the same jobs and leases.
    */
   let unanswered: Poll | undefined
+  /** The first claim does not wait, so that a worker without jobs says so at once. */
+  let waitSeconds = 0
 
   async function next(room: number) {
     try {
       const held = recovered ? [] : await recoverJobs(work)
       recovered = true
       if (held.length > 0) return held
-      unanswered ??= newPoll(work, room)
+      unanswered ??= newPoll(work, room, waitSeconds)
       const jobs = await claimFresh(work, unanswered)
       unanswered = undefined
+      if (waitSeconds === 0 && jobs.length === 0) await reportIdle(work)
+      waitSeconds = pollSeconds
       return jobs
     } catch (error) {
       if (work.signal.aborted) return []
@@ -42,7 +47,7 @@ export function createClaiming(work: Work): Claiming {
         unanswered = undefined
         throw error
       }
-      await waitForOutage(error, work.signal).catch(() => {})
+      await waitForOutage(error, work.signal).catch(() => {}) // the worker was stopped
       return []
     }
   }
@@ -51,19 +56,23 @@ export function createClaiming(work: Work): Claiming {
     const poll = unanswered
     if (!poll) return
     unanswered = undefined
-    await work.retryBudget.insist((signal) => recoverClaim(work, poll, signal)).catch(() => {})
+    await work.retryBudget.insist((signal) => recoverClaim(work, poll, signal)).catch(() => {}) // the leases expire by themselves
   }
 
   return { next, finishRound: settle }
 }
 
-function newPoll({ project_id, worker_id, lease_seconds, stages }: Work, max_jobs: number): Poll {
+function newPoll(
+  { project_id, worker_id, lease_seconds, stages }: Work,
+  max_jobs: number,
+  wait_seconds: number,
+): Poll {
   const given = {
     project_id,
     worker_id,
     lease_seconds,
     max_jobs: Math.min(maxClaimedJobs, max_jobs),
-    wait_seconds: pollSeconds,
+    wait_seconds,
   }
   return { key: crypto.randomUUID(), given: { ...given, ...(stages && { stages }) } }
 }
@@ -85,8 +94,7 @@ async function claimBatch({ client, traces }: Work, { key, given }: Poll, signal
     signal,
   })
   for (const { job_id } of data) traces.set(job_id, traceparent)
-  // The service builds the input of a stage job from this very type.
-  return { jobs: data as unknown as ClaimedJob[], replayed }
+  return { jobs: data, replayed }
 }
 
 /**
@@ -124,7 +132,7 @@ async function resumeLease(
     const traceparent = traces.get(job_id)
     const { data, ...answer } = await client.stage_job_claims(claim, { signal, traceparent })
     if (isWanted) traces.set(job_id, traceparent ?? answer.traceparent)
-    return data as unknown as ClaimedJob
+    return data
   } catch (error) {
     // The lease ran out or the job was closed in the meantime, so there is nothing to resume.
     if (isPassing(error) || signal.aborted) throw error

@@ -43,6 +43,15 @@ expectTypeOf(client.project_detail).toBeCallableWith({ project_id: 'prj' })
 expectTypeOf(client.audit_list).toBeCallableWith({ project_id: 'prj', limit: 200, operation_id: 'me' })
 expectTypeOf(client.companies).toBeCallableWith({ canton: ['BE', 'ZH'], limit: 1000 })
 
+// An optional member may be undefined, also inside a list. A required one may not.
+expectTypeOf(client.prospects).toBeCallableWith({ project_id: 'prj', q: undefined, limit: undefined })
+expectTypeOf(client.prospect_add).toBeCallableWith({
+  project_id: 'prj',
+  companies: [{ name: 'Muster AG', place: undefined }],
+})
+// @ts-expect-error -- a path parameter is needed
+void client.project_detail({ project_id: undefined })
+
 // @ts-expect-error -- a path parameter is missing
 void client.project_detail({})
 // @ts-expect-error -- the route has no such parameter

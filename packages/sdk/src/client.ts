@@ -17,16 +17,30 @@ type QuerySchema<R extends Route> = z.ZodObject<OwnNames<R['query']['shape']>>
 /** A query as the caller writes it: integers as numbers, repeatable parameters as arrays. */
 type Query<R extends Route> = Numbers<Named<z.input<QuerySchema<R>>>, z.output<QuerySchema<R>>>
 type Numbers<Input, Output> = {
-  [Name in keyof Input]: Name extends keyof Output
-    ? number extends Output[Name]
-      ? number | Extract<Input[Name], undefined>
-      : Input[Name]
-    : never
+  [Name in keyof Input]:
+    | (Name extends keyof Output ? (number extends Output[Name] ? number : Input[Name]) : never)
+    | ({} extends Pick<Input, Name> ? undefined : never)
 }
+
+/** An optional member may also be undefined, at any depth: a request leaves it out. */
+type OrUndefined<T> = unknown extends T
+  ? T
+  : T extends readonly (infer Item)[]
+    ? OrUndefined<Item>[]
+    : T extends object
+      ? {
+          [Name in keyof T]: {} extends Pick<T, Name>
+            ? OrUndefined<T[Name]> | undefined
+            : OrUndefined<T[Name]>
+        }
+      : T
 
 /** The input of a call: the path parameters together with the query or the members of the body. */
 export type Given<R extends Route> = Named<z.input<R['params']>> &
-  (R['method'] extends 'GET' ? Query<R> : Named<z.input<R['body']>>)
+  (R['method'] extends 'GET' ? Query<R> : OrUndefined<Named<z.input<R['body']>>>)
+
+/** The members beside `data` in the response of a route. */
+export type Beside<R extends Route> = Named<z.output<R['beside']>>
 
 type AnswerOf<R extends Route, Status extends keyof R['answers'] & number> = Status extends unknown
   ? {
@@ -51,7 +65,7 @@ type AnswerOf<R extends Route, Status extends keyof R['answers'] & number> = Sta
             }
           : {})
       : {}) &
-      Named<z.output<R['beside']>>
+      Beside<R>
   : never
 
 /** The response to a call of a route; `status` identifies which of the route's responses it is. */
@@ -183,7 +197,7 @@ function bindRoutes<Table extends RouteTable>(table: Table | CallTable<Table>, b
   const methods = Object.entries<Route | Call>(table).map(([name, route]) => {
     const known = 'params' in route ? callOf(route) : route
     const method = (given: Record<string, unknown> = {}, options: CallOptions = {}) =>
-      callRoute(known, binding, given, options)
+      sendCall(known, binding, given, options)
     const open: StreamOpener = (given, options) => openStream(known, binding, given, options)
     return [name, known.lines ? Object.assign(method, { [streamOpener]: open }) : method]
   })
@@ -209,7 +223,7 @@ async function openStream(
   return { body: stream!, origin: new URL(root).origin }
 }
 
-async function callRoute(
+async function sendCall(
   route: Call,
   { root, headersFor, onAnswer, options }: Binding,
   given: Record<string, unknown>,

@@ -70,6 +70,6 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
     }
     if (rest !== '') yield rest
   } finally {
-    await reader.cancel().catch(() => {})
+    await reader.cancel().catch(() => {}) // the connection is gone
   }
 }

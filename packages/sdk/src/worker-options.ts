@@ -1,4 +1,5 @@
 import type { batchResultRoutes } from '@alphorn/contract/prospecting/batch-results'
+import type { projectRoutes } from '@alphorn/contract/prospecting/projects'
 import type { FieldError } from '@alphorn/contract/core/errors'
 import type { Claim, Failure, StageJobDetail, stageJobRoutes } from '@alphorn/contract/prospecting/stage-jobs'
 import type { StageResult } from '@alphorn/contract/prospecting/stage-results'
@@ -8,7 +9,10 @@ import type { Client } from '#sdk/client'
 
 // Types of a worker's options and of its reports about jobs.
 
-/** The routes that a worker calls; every client of the API has them. */
+/**
+ * The routes that a worker calls; every client of the API has them. `project_detail` explains why there is no job, and
+ * only a credential with `prospect:read` may call it.
+ */
 export type WorkerClient = Pick<
   Client<typeof stageJobRoutes & typeof batchResultRoutes>,
   | 'stage_job_list'
@@ -17,7 +21,8 @@ export type WorkerClient = Pick<
   | 'stage_job_results'
   | 'stage_job_batch_results'
   | 'stage_job_failures'
->
+> &
+  Partial<Pick<Client<typeof projectRoutes>, 'project_detail'>>
 
 /** A claimed job. `input.stage` determines the type of the other members of `input`. */
 export type ClaimedJob = StageJobDetail
@@ -111,6 +116,8 @@ export type WorkerOptions = {
    * throws.
    */
   onEnding?: (job: ClaimedJob, ending: Ending) => unknown
+  /** Called once if the first claim finds no job, with the reason. The default writes to the console. */
+  onIdle?: (message: string) => void
   /**
    * Called with an error of `onEnding`, and with the faults of an invalid progress or failure report. The default
    * writes to the console.

@@ -1,4 +1,4 @@
-import { base32 } from '@alphorn/contract/core/base32'
+import { encodeCrockford32 } from '@alphorn/contract/core/base32'
 import { idPrefixes } from '@alphorn/contract/core/id-prefixes'
 import { ensureCapacity } from '#search/grow'
 
@@ -57,7 +57,7 @@ export function addId(ids: Ids, company_id: string) {
 }
 
 export function idAt({ bytes }: Ids, company: number) {
-  return prefix + base32(bytes.subarray(company * size, company * size + size))
+  return prefix + encodeCrockford32(bytes.subarray(company * size, company * size + size))
 }
 
 /** Compares two ids. A negative result means that the first one sorts before the other. */

@@ -52,7 +52,7 @@ export async function writeSnapshot<Position>(
     await handle.close()
     await rename(draft, file)
   } catch (error) {
-    await handle.close().catch(() => {})
+    await handle.close().catch(() => {}) // the error above is thrown
     await rm(draft, { force: true })
     throw error
   }

@@ -267,7 +267,7 @@ function serviceOf(
     health: createHealth(pools, { ...partsOf(search, given.siblings), ...longReads.parts }),
     find,
     findInside: config.extensions ? find : createRouting(apiMounts(config, mountDependencies, true)),
-    authenticate: createAuthenticate(pools.read, config.peppers, clock),
+    authenticate: createAuthenticate(pools.read, config.peppers, clock, log),
     showsSession: (cookie) => tokenIn(cookie) !== undefined,
     authenticateSession: createSessionAuthenticate(pools.read, clock, config.secondFactor === 'required'),
     authenticateAddress: authenticateAddressOf(pools, ensureSwitchedOn),

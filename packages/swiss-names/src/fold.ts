@@ -1,3 +1,5 @@
+import { foldAccents } from '@alphorn/contract/core/fold-accents'
+
 const ligatures: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
   ['æ', 'a'],
@@ -17,9 +19,7 @@ export function foldText(text: string) {
 
 /** Folds a text like `foldText`, but keeps `ae`, `oe` and `ue`, which may also be two separate letters. */
 export function foldLetters(text: string) {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  return foldAccents(text)
     .toLowerCase()
     .replace(/[ßæœøłđ]/g, (letter) => ligatures.get(letter)!)
     .replace(/[’‘`´]/g, "'")

@@ -1,3 +1,4 @@
+import { foldAccents } from '@alphorn/contract/core/fold-accents'
 import type { Language } from '@alphorn/contract/core/fields'
 
 const forms: readonly [readonly Language[], ReadonlySet<string>][] = [
@@ -34,10 +35,7 @@ export function withoutForm(name: string) {
 /** Returns the folded words of a name, with each legal form as one word: `sa` for `S.A.`. */
 export function wordsWithForms(name: string): readonly string[] {
   return (
-    name
-      .slice(0, maxNameLength)
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
+    foldAccents(name.slice(0, maxNameLength), 'NFD')
       .toLowerCase()
       // "S.à r.l." and "S.A." are one word.
       .replace(/(?<![a-z])s\. ?a\.? ?r\. ?l\.?(?![a-z])/g, 'sarl')

@@ -1,8 +1,8 @@
+import { foldAccents } from '@alphorn/contract/core/fold-accents'
+
 /** Normalises text for the rules: lower case, without accents and control characters, straight apostrophes. */
 export function fold(text: string) {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  return foldAccents(text)
     .toLowerCase()
     .replace(/ß/g, 'ss')
     .replace(/œ/g, 'oe')

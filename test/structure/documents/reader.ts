@@ -21,6 +21,9 @@ export const says: Readonly<Record<string, readonly RegExp[]>> = {
   'docs/guides/cli.md': [
     /"prospect_id":"prs_/,
     /Oppliger Gartenbau AG/,
+    // The reference of the file's only line is read.
+    /^2 +Oppliger Gartenbau AG, Winterthur +K-17 /m,
+    /"external_ref":"K-17"/,
     /research completed rev_/,
     /exit code 2/,
     /^5 passed, 0 failed$/m,
@@ -53,16 +56,26 @@ const prepare: Record<
   string,
   (fixture: Awaited<ReturnType<typeof openFixture>>, prospects: string[]) => Promise<unknown>
 > = {
-  'docs/guides/cli.md': (fixture, prospects) => startCycle(fixture, prospects, { stages: ['research'] }),
+  'docs/guides/worker.md': playDemo,
+  'docs/guides/cli.md': async (fixture, prospects) => {
+    await playDemo(fixture)
+    await startCycle(fixture, prospects, { stages: ['research'] })
+  },
   'docs/guides/letters.md': (fixture) => released(fixture),
 }
 
+/** Adds the project that `npm run demo` leaves: it is newer than "Demo", and no worker may do its stages. */
+async function playDemo({ acme }: Awaited<ReturnType<typeof openFixture>>) {
+  const offline = { research: 'offline', qualification: 'offline', outreach: 'offline', verification: 'off' }
+  await acme.project({ name: 'Played, en', executor: offline })
+}
+
 /**
- * Returns the variables of a reader's shell: a server, the demo's credential, and a second one. Its project is the
- * newest.
+ * Returns the variables of a reader's shell: a server, the demo's credential, and a second one. The project is called
+ * as that of the demo.
  */
 export async function readerOf(world: World, page: string): Promise<Record<string, string>> {
-  const fixture = await openFixture(world)
+  const fixture = await openFixture(world, { name: 'Demo' })
   const prospects = await addProspects(fixture, 7)
   await prepare[page]?.(fixture, prospects)
   const { acme } = fixture

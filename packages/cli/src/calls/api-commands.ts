@@ -2,7 +2,7 @@ import { type Api, api } from '@alphorn/contract/api'
 import { jsonSchema } from '@alphorn/contract/core/json-schema'
 import type { Route } from '@alphorn/contract/core/route'
 import { fileHelp, fileOptions, givesFile } from '#cli/calls/answered-file'
-import { callRoute } from '#cli/calls/call-route'
+import { runRouteCommand } from '#cli/calls/call-route'
 import { companyHelp, companyOptions, takesCompanies } from '#cli/calls/company-options'
 import type { Command } from '#cli/command/command'
 import { connectionOptions } from '#cli/connection/connection'
@@ -50,7 +50,7 @@ function commandOf(name: keyof Api, route: Route): Command {
       ...(route.mutates && { 'idempotency-key': value }),
     },
     values: Object.fromEntries(own.map(({ option, values }) => [option, values])),
-    run: (given) => callRoute({ name, route, options: own }, given),
+    run: (given) => runRouteCommand({ name, route, options: own }, given),
   }
 }
 

@@ -33,7 +33,10 @@ type AnyRoute = (given: CallInput, options: object) => Promise<Answer>
  * Calls a route with the arguments of the command line, and prints the response. Returns the exit code: 0, 1 if
  * refused, 3 if it may be retried later.
  */
-export async function callRoute(callable: Callable, { positionals, options }: Arguments): Promise<number> {
+export async function runRouteCommand(
+  callable: Callable,
+  { positionals, options }: Arguments,
+): Promise<number> {
   const { name, route } = callable
   const listed = await listedIn(options, route)
   const given = await readInput(callable, positionals, options, listed !== undefined)

@@ -1,5 +1,5 @@
 import type { Route } from '@alphorn/contract/core/route'
-import { guessMapping, hasHead, type Mapping } from '@alphorn/contract/prospecting/company-columns'
+import { guessMapping, hasHead, type Mapping } from '@alphorn/contract/prospecting/import-columns'
 import { cellsOfRow, companyInRow, lossOfRow } from '@alphorn/contract/prospecting/company-rows'
 import type { CompanyToFind } from '@alphorn/contract/prospecting/resolution'
 import { candidateTables, withReasons } from '#cli/calls/candidate-reasons'

@@ -61,7 +61,7 @@ export async function claimJob(
     `A claim of a free job: expected 201, got ${status}.`,
   )
   const { lease_id, fencing_token } = data.lease
-  return { job: data as unknown as ClaimedJob, lease_id: lease_id!, fencing_token, worker_id }
+  return { job: data, lease_id: lease_id!, fencing_token, worker_id }
 }
 
 /** Extends the lease on the job. */

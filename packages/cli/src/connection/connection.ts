@@ -33,6 +33,16 @@ export function connectionOf(options: Arguments['options'], secret?: string): Co
   })
 }
 
+/**
+ * Returns the address to call, for a command that has its own credential: from the options, the environment, or the
+ * usual one, in this order.
+ */
+export function chooseAddress(options: Arguments['options'], usualAddress: string): string {
+  const settings = readClientSettings()
+  const { base_url = usualAddress } = { ...fromEnvironment(settings), ...typedProfile(options) }
+  return base_url
+}
+
 /** The default address of a local server. */
 export const defaultAddress = 'http://127.0.0.1:4400'
 

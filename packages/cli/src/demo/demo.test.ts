@@ -6,6 +6,7 @@ import { openWorld } from '@alphorn/test/fixtures/world'
 import { defaultDataDir } from '@alphorn/server/platform/config'
 import { defaultAddress } from '#cli/connection/connection'
 import { describeDemo } from '#cli/demo/describe'
+import { playDemo } from '#cli/demo/demo'
 import { playMainJob } from '#cli/demo/play'
 import { prepareDemo } from '#cli/demo/prepare'
 
@@ -116,4 +117,17 @@ test('All credentials of a demo run are revoked when it ends', async () => {
     `select name from credentials where revoked_at is null and name in ('Reader', 'Editor', 'Worker A', 'Worker B', 'Approver')`,
   )
   expect(left).toEqual([])
+})
+
+test.each([
+  ['of the environment', {}, 'http://127.0.0.1:1'],
+  [
+    'of the option before that of the environment',
+    { 'base-url': 'http://127.0.0.1:2' },
+    'http://127.0.0.1:2',
+  ],
+])('The demo runs at the address %s', async (_which, options, address) => {
+  vi.stubEnv('ALPHORN_BASE_URL', 'http://127.0.0.1:1')
+  await expect(playDemo(options)).rejects.toThrow(`No server answers at ${address}.`)
+  vi.unstubAllEnvs()
 })

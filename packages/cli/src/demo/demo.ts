@@ -4,6 +4,7 @@ import { api } from '@alphorn/contract/api'
 import { ApiError, createClient, UnreachableError } from '@alphorn/sdk/client'
 import type { Config } from '@alphorn/server/platform/config'
 import type { Arguments } from '#cli/command/command'
+import { chooseAddress } from '#cli/connection/connection'
 import { readDemoSecrets } from '#cli/demo/demo-file'
 import { playMainJob } from '#cli/demo/play'
 import { clientSettings } from '#cli/deployment/deployment-settings'
@@ -13,9 +14,9 @@ import { PlainError } from '#cli/command/usage'
  * `alphorn demo`: runs the demo against a running server. The exit code is 1 if any result differs from the expected
  * one.
  */
-export async function playDemo({ 'base-url': given }: Arguments['options']) {
+export async function playDemo(options: Arguments['options']) {
   const config = clientSettings()
-  const baseUrl = typeof given === 'string' ? given : `http://${config.host}:${config.port}`
+  const baseUrl = chooseAddress(options, `http://${config.host}:${config.port}`)
   const family = config.forms[0]!
   await ensureServer(baseUrl, family)
   const secrets = readDemoSecrets(config.dataDir)

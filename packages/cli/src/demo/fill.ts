@@ -117,7 +117,7 @@ async function claimJobs(worker: ApiClient, project_id: string, stage: Stage, ma
       lease_seconds: 900,
       worker_id: 'recherche-1',
     })
-    if (data.length > 0) return data as unknown as ClaimedJob[]
+    if (data.length > 0) return data
   }
   throw new IncompleteDemoError(
     `No job of the stage ${stage} was opened within ${maxWaits * wait_seconds} seconds.`,

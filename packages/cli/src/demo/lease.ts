@@ -15,7 +15,7 @@ export async function claimNext(
   const given = { project_id, stages: [stage], wait_seconds: 25, ...more }
   const { data } = await worker.stage_job_batch_claims(given)
   assert.equal(data.length, 1, `A ${stage} job should be open.`)
-  return data[0] as unknown as ClaimedJob
+  return data[0]!
 }
 
 const shortLease = 10

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { canonicalJson } from '@alphorn/contract/core/canonical-json'
 import { invalid, Refusal } from '@alphorn/contract/core/errors'
-import { base32 } from '@alphorn/contract/core/base32'
+import { encodeCrockford32 } from '@alphorn/contract/core/base32'
 import { idPrefixes } from '@alphorn/contract/core/id-prefixes'
 import type { ResultOutcome } from '@alphorn/contract/prospecting/batch-results'
 import {
@@ -86,7 +86,7 @@ function idsOf(state: MockState, result: StageResult): Accepted['ids'] {
   if (result.stage !== 'research') return { evidence: {}, facts: {} }
   const evidence = result.evidence.map(({ id, kind, url, excerpt }) => {
     const digest = hash('sha256', canonicalJson([kind, url ?? '', excerpt]), 'buffer')
-    return [id, `${idPrefixes.evidence}_${base32(digest.subarray(0, 16))}`]
+    return [id, `${idPrefixes.evidence}_${encodeCrockford32(digest.subarray(0, 16))}`]
   })
   const facts = result.facts.map(({ id }) => [id, state.newId('fact')])
   return { evidence: Object.fromEntries(evidence), facts: Object.fromEntries(facts) }

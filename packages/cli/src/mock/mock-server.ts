@@ -32,7 +32,7 @@ export async function startMock({ port, faults = [], onCall }: MockOptions): Pro
   state.faults.push(...faults)
   const server = createServer((incoming, outgoing) => {
     serveCall(state, incoming, outgoing, onCall).catch((error: unknown) => {
-      console.error(error)
+      console.error(`${incoming.method} ${incoming.url} failed:`, error)
       outgoing.destroy()
     })
   })
@@ -68,7 +68,7 @@ async function serveCall(
   onCall?.({ method, path, status: response.status, fault: response.fault ?? null })
   if (response.fault === 'answer_lost') return outgoing.destroy()
   if (response.fault === 'slow')
-    await delay(slowSeconds * 1000, undefined, { signal: gone.signal }).catch(() => {})
+    await delay(slowSeconds * 1000, undefined, { signal: gone.signal }).catch(() => {}) // the caller is gone
   sendResponse(outgoing, response)
 }
 

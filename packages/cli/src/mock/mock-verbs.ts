@@ -140,7 +140,7 @@ async function claimNext(call: MockCall<'stage_job_batch_claims'>): Promise<Mock
     )
     const claimed = free.slice(0, max_jobs)
     if (claimed.length === 0 && performance.now() < until && !signal.aborted) {
-      await delay(pollMilliseconds, undefined, { signal }).catch(() => {})
+      await delay(pollMilliseconds, undefined, { signal }).catch(() => {}) // the caller is gone
       continue
     }
     for (const job of claimed) grantMockLease(state, job, caller, { seconds: lease_seconds, worker_id })

@@ -53,7 +53,7 @@ process.on('SIGTERM', () => setTimeout(() => void stopProcess(true), supervisorG
 /** Loads what any assignment needs. A failure is ignored here: the assignment loads it again and reports it. */
 function prepareProgram() {
   process.title = 'alphorn spare'
-  void Promise.all([loadService(), loadSearch()]).catch(() => {})
+  void Promise.all([loadService(), loadSearch()]).catch(() => {}) // the assignment loads them again, and reports it
 }
 
 const loadService = () =>

@@ -109,6 +109,6 @@ function planFor(wanted: PlanInput, allowed: number, log: Log): ProcessPlan {
       `PostgreSQL allows ${allowed} connections, enough for ${plan.workers} of ${wanted.workers} worker processes. The service runs with ${plan.workers}. Raise max_connections for more.`,
     )
   const { workers, poolSize, connections } = plan
-  log.info({ workers, poolSize, connections, allowed }, 'The connections of PostgreSQL are divided')
+  log.debug({ workers, poolSize, connections, allowed }, 'The connections of PostgreSQL are divided')
   return plan
 }

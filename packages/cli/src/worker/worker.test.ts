@@ -29,6 +29,9 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 async function openJob(count = 1) {
   const fixture = await openFixture(world)
   await startCycle(fixture, await addProspects(fixture, count), { stages: ['research'] })
+  // A worker that finds no job at its start writes that to standard error.
+  const open = async () => (await fixture.wanda.get(`${fixture.at}/stage-jobs`)).body.data.length
+  await expect.poll(open).toBe(count)
   return fixture
 }
 

@@ -4,6 +4,7 @@ import { Fingerprint, Language, Timestamp } from '#contract/core/fields'
 import { idOf } from '#contract/core/ids'
 import { editors, everyone, session } from '#contract/core/roles'
 import { list, mutation, read, type RouteTable } from '#contract/core/route'
+import { ReadStageJobInput } from '#contract/prospecting/stage-input-schemas'
 import { OutreachResult } from '#contract/prospecting/stage-results'
 import { TextBacking } from '#contract/prospecting/letters/text-backing'
 
@@ -49,9 +50,8 @@ const RevisedRevision = z
 /** The input of the stage `outreach` at this moment, against which an edited text would be checked. */
 const TextInput = z
   .object({
-    input: z.record(z.string(), z.unknown()).meta({
-      description: 'Input of a job of the stage `outreach`, as `checkOutreach` of the contract reads it',
-    }),
+    // Input of a job of the stage `outreach`, as `checkOutreach` reads it.
+    input: ReadStageJobInput,
     notices: z.array(z.object({ language: Language, text: z.string() })).meta({
       description: 'The lines that the service adds below the text, in each language of the project',
     }),

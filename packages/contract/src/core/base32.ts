@@ -4,7 +4,7 @@ export const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const pairs = Array.from(alphabet, (first) => Array.from(alphabet, (second) => first + second)).flat()
 
 /** Encodes 128 bits as 26 characters, most significant first. */
-export function base32(bytes: Uint8Array) {
+export function encodeCrockford32(bytes: Uint8Array) {
   let text = ''
   let bits = 2 // 26 characters hold 130 bits, so the first two are zero.
   let value = 0

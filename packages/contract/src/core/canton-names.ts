@@ -1,3 +1,4 @@
+import { foldAccents } from '#contract/core/fold-accents'
 import { cantons } from '#contract/core/country'
 
 /** The cantons by code, in all spellings. */
@@ -23,9 +24,7 @@ const more: Readonly<Record<string, readonly string[]>> = {
 }
 
 const foldName = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+  foldAccents(text)
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '')
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { alphabet, base32 } from '#contract/core/base32'
+import { alphabet, encodeCrockford32 } from '#contract/core/base32'
 import { type IdKind, idPrefixes } from '#contract/core/id-prefixes'
 
 let lastMillisecond = 0
@@ -22,7 +22,7 @@ export function newId(kind: IdKind) {
   bytes[6] = 0x70 | (sequence >> 8)
   bytes[7] = sequence & 0xff
   bytes[8] = 0x80 | (bytes[8]! & 0x3f)
-  return `${idPrefixes[kind]}_${base32(bytes)}`
+  return `${idPrefixes[kind]}_${encodeCrockford32(bytes)}`
 }
 
 // Random bytes are generated in bulk, because a system call per id would cost more than the id.
@@ -42,7 +42,7 @@ function randomBytes() {
 export function idFloor(kind: IdKind, since: Date) {
   const bytes = new Uint8Array(16)
   for (let at = 0; at < 6; at++) bytes[at] = Math.floor(since.getTime() / 2 ** (40 - 8 * at)) & 0xff
-  return `${idPrefixes[kind]}_${base32(bytes)}`
+  return `${idPrefixes[kind]}_${encodeCrockford32(bytes)}`
 }
 
 /** Returns the creation time of an ID, which its first ten characters encode after two leading zeroes. */

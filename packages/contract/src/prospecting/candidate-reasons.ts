@@ -1,3 +1,4 @@
+import { foldAccents } from '#contract/core/fold-accents'
 import type { Candidate, CandidateSign } from '#contract/prospecting/resolution'
 
 // Selects the signs, fields and notices of a candidate that people see. The app and the command line share it.
@@ -107,9 +108,7 @@ function differingWords(differences: readonly string[], which: string, name: str
 }
 
 function keyOf(word: string) {
-  return word
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+  return foldAccents(word)
     .toLowerCase()
     .replaceAll(/([aou])e/g, '$1')
 }

@@ -1,5 +1,5 @@
 import { cantonNamed } from '#contract/core/canton-names'
-import type { ImportField, Mapping } from '#contract/prospecting/company-columns'
+import type { ImportField, Mapping } from '#contract/prospecting/import-columns'
 import type { CompanyToFind } from '#contract/prospecting/resolution'
 
 // Converts rows of a file to companies. The browser app and the command line share it.

@@ -27,7 +27,7 @@ export const addProspects = taskTool({
       .max(50),
   }),
   run: async (client, given, call) => {
-    const { data } = await client.prospect_add(given as never, call)
+    const { data } = await client.prospect_add(given, call)
     return { outcomes: data.map(shortOutcome) }
   },
 })

@@ -4,7 +4,7 @@ import type { StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
 import { Stage } from '@alphorn/contract/prospecting/stages'
 import type { CallOptions, Client } from '@alphorn/sdk/client'
 import { z } from 'zod'
-import { withoutEmpty } from '#mcp/tasks/shorten'
+import { pruneEmpty } from '#mcp/tasks/shorten'
 import { jobId, projectId, type TaskAnswer, taskTool } from '#mcp/tasks/task-tool'
 import { fitEvidence, pageEvidence } from '#mcp/tasks/work-evidence'
 
@@ -108,7 +108,7 @@ const workInstructions = [
 /** Selects the input from which a result is made. The binding is left out, because `submit_work` fills it in. */
 function presentInput(input: StageJobDetail['input']) {
   const { stage: _stage, upstream: _upstream, prospect, evidence, ...rest } = input
-  const shown = withoutEmpty({ company: prospect.company, ...rest }) as object
+  const shown = pruneEmpty({ company: prospect.company, ...rest }) as object
   return { ...shown, evidence: evidence.map(presentEvidence) }
 }
 

@@ -44,9 +44,9 @@ export const findCompanies = taskTool({
   run: async (client, { fields, has_website, ...filters }, call) => {
     const asked = {
       ...filters,
-      ...(has_website !== undefined && { has_website: String(has_website) as 'true' }),
+      has_website: has_website === undefined ? undefined : (`${has_website}` as const),
     }
-    const { data, total, next_cursor, limited_by } = await client.companies(asked as never, call)
+    const { data, total, next_cursor, limited_by } = await client.companies(asked, call)
     return {
       total,
       companies: data.map((company) => pick(rowOf(company), fields)),

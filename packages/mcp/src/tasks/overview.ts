@@ -18,7 +18,7 @@ export const overview = taskTool({
   run: async (client, { project_id, ...asked }, call) => {
     if (project_id === undefined) {
       const { limit, cursor } = asked
-      const { data, next_cursor } = await client.project_list({ limit, ...(cursor && { cursor }) }, call)
+      const { data, next_cursor } = await client.project_list({ limit, cursor }, call)
       const projects = data.map(({ project_id: id, name, status, language, research_units }) => ({
         project_id: id,
         name,
@@ -28,7 +28,7 @@ export const overview = taskTool({
       }))
       return { projects, next_cursor, ...(projects.length === 0 && !cursor && { next: noProject }) }
     }
-    const { data, next_cursor } = await client.prospects({ project_id, ...asked } as never, call)
+    const { data, next_cursor } = await client.prospects({ project_id, ...asked }, call)
     const prospects = data.map(({ prospect_id, state, decision, score, company }) => ({
       prospect_id,
       company: company.name,

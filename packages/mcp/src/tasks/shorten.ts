@@ -4,18 +4,18 @@ export const usualRoom = 4800
 const cuts = [800, 400, 200, 100]
 
 /** Returns the value without empty members. */
-export function withoutEmpty(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutEmpty)
+export function pruneEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(pruneEmpty)
   if (typeof value !== 'object' || value === null) return value
   const members = Object.entries(value)
-    .map(([name, member]) => [name, withoutEmpty(member)] as const)
+    .map(([name, member]) => [name, pruneEmpty(member)] as const)
     .filter(([, member]) => !isEmpty(member))
   return Object.fromEntries(members)
 }
 
 /** Keeps empty lists at the root: they say that there is nothing, such as nothing that holds a text. */
-function withoutEmptyInside(answer: object): object {
-  const members = Object.entries(answer).map(([name, member]) => [name, withoutEmpty(member)] as const)
+function pruneInside(answer: object): object {
+  const members = Object.entries(answer).map(([name, member]) => [name, pruneEmpty(member)] as const)
   return Object.fromEntries(members.filter(([, member]) => Array.isArray(member) || !isEmpty(member)))
 }
 
@@ -30,7 +30,7 @@ function isEmpty(value: unknown) {
  * items; `shortened` says so. A page that lost rows has no `next_cursor`, which would skip them.
  */
 export function shortenedJson(answer: object, remedy: string, room = usualRoom): string {
-  const whole = withoutEmptyInside(answer)
+  const whole = pruneInside(answer)
   if (JSON.stringify(whole).length <= room) return JSON.stringify(whole)
   const noted = { ...whole, shortened: remedy }
   let value: Record<string, unknown> = noted

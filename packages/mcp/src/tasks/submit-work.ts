@@ -1,4 +1,5 @@
 import type { Api } from '@alphorn/contract/api'
+import type { StageResult } from '@alphorn/contract/prospecting/stage-results'
 import { ApiError, type Client } from '@alphorn/sdk/client'
 import { z } from 'zod'
 import { leaseSeconds } from '#mcp/tasks/claim-work'
@@ -18,7 +19,7 @@ export const checkText = taskTool({
   input: z.strictObject({ project_id: projectId, job_id: jobId, result }),
   run: async (client, { project_id, job_id, result: output }, call) => {
     const bound = await boundResult(client, { project_id, job_id }, output, call)
-    const { data } = await client.stage_job_result_checks({ project_id, job_id, ...bound } as never, call)
+    const { data } = await client.stage_job_result_checks({ project_id, job_id, ...bound }, call)
     const { acceptable, errors, warnings, backing } = data
     return { acceptable, errors, warnings, backing }
   },
@@ -50,7 +51,7 @@ export const submitWork = taskTool({
       return { job_id, state: data.state }
     }
     const bound = await boundResult(client, { project_id, job_id }, output ?? {}, call)
-    const submit = () => client.stage_job_results({ project_id, job_id, ...bound } as never, call)
+    const submit = () => client.stage_job_results({ project_id, job_id, ...bound }, call)
     const { data } = await whileHeld(client, { project_id, job_id }, submit, call)
     const { revision_id, warnings } = data.accepted
     return { job_id, state: data.state, revision_id, warnings }
@@ -87,11 +88,12 @@ async function boundResult(
 ) {
   const { data: job } = await client.stage_job_detail(place, signal ? { signal } : {})
   const { stage, input_snapshot, upstream } = job
+  // An agent writes the rest, and the service checks it.
   return {
     stage,
     producer: { name: 'mcp', version: '1' },
     input_snapshot,
     upstream,
     ...output,
-  }
+  } as StageResult
 }

@@ -4,7 +4,8 @@ import { nowOf, type ReadCall } from '#server/platform/call'
 import { stateNow } from '#server/app/job-states'
 import { getCycle } from '#server/prospecting/cycles/cycle'
 import { build } from '#server/platform/db/statement'
-import { type ProjectKey, projectKey, projectOf } from '#server/prospecting/projects/queries'
+import type { ProjectKey } from '#server/prospecting/keys'
+import { projectKey, projectOf } from '#server/prospecting/projects/queries'
 import { swissDay } from '#server/platform/swiss-time'
 
 // Data for a dashboard of a project's progress. It reads across domains, and changes nothing.

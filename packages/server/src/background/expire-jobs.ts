@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import type { Pools } from '#server/platform/db/connect'
 import { processDueRows } from '#server/platform/db/lock-due'
 import { build, statement } from '#server/platform/db/statement'
+import type { JobKey } from '#server/prospecting/keys'
 import { closeJob } from '#server/prospecting/stage-jobs/close'
 
 const atOnce = 200
-
-type JobKey = { account_id: string; project_id: string; job_id: string }
 
 const find = statement<{}>()('jobs_due', () =>
   build

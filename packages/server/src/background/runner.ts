@@ -58,7 +58,7 @@ export function startBackground(
 
 /** Pauses briefly between two runs, so that one run serves several wake-ups in this time. */
 function pauseBriefly(signal: AbortSignal) {
-  return setTimeout(25, undefined, { signal }).catch(() => {})
+  return setTimeout(25, undefined, { signal }).catch(() => {}) // it was stopped
 }
 
 type WaitOptions = { milliseconds: number; since: number; signal: AbortSignal }

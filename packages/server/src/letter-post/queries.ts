@@ -9,7 +9,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 import type { LetterPostTables } from '#server/platform/db/tables/letter-post'
-import type { ProjectKey } from '#server/prospecting/projects/queries'
+import type { ProjectKey } from '#server/prospecting/keys'
 
 export type ConnectionRow = Selectable<LetterPostTables['letter_connections']>
 export type DispatchRow = Selectable<LetterPostTables['letter_dispatches']>

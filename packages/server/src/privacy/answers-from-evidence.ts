@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
-import type { ProspectKey } from '#server/prospecting/prospects/queries'
+import type { ProspectKey } from '#server/prospecting/keys'
 import { personalData } from '#server/privacy/personal-data'
 import type { PersonalDataColumn } from '#server/privacy/personal-data-column'
 

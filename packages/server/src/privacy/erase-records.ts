@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/db/connection'
 import { insertInto } from '#server/platform/db/insert'
 import { rawQuery } from '#server/platform/db/raw'
 import { stopWork } from '#server/prospecting/decisions/stop-work'
+import type { ProspectKey } from '#server/prospecting/keys'
 import { lockProspect } from '#server/prospecting/prospects/queries'
 import type { PersonalDataColumn } from '#server/privacy/personal-data-column'
 import { type HeldRecord, recordsOf, redactedTexts, valuesOf, writeTexts } from '#server/privacy/records'
@@ -44,8 +45,6 @@ export async function eraseRecords(tx: Tx, { holding, scope, after }: Part, caus
   if (holding.table === 'revisions') for (const prospect of touched) setBack(tx, prospect)
   return { changed, last }
 }
-
-type ProspectKey = { account_id: string; project_id: string; prospect_id: string }
 
 /** Returns the prospects in the global lock order. The key of a prospect's record begins with its project. */
 function prospectsOf({ account_id }: Scope, records: readonly HeldRecord[]): ProspectKey[] {

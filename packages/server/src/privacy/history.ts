@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { build } from '#server/platform/db/statement'
 import type { Held } from '#server/privacy/held'
+import type { ProspectKey } from '#server/prospecting/keys'
 
 /** Rows examined per statement, so that its duration does not grow with the history. */
 const rowsAtOnce = 5000
@@ -41,8 +42,6 @@ export async function* ofHistory(
     }
   }
 }
-
-type ProspectKey = { account_id: string; project_id: string; prospect_id: string }
 
 function rowsBefore({ account_id, project_id, prospect_id }: ProspectKey, before: Row | null) {
   const cursor = before

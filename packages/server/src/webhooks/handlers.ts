@@ -47,6 +47,8 @@ export function webhookApiHandlers(settings: WebhookSettings) {
       answerWith(201, await resendDelivery(call, params.webhook_id, params.event_id)),
   }
   return implement(webhookApiRoutes, handlers, {
-    webhook_create: (call, webhook_id) => restoreWebhook(call, webhook_id as string, settings),
+    restored: {
+      webhook_create: (call, webhook_id) => restoreWebhook(call, webhook_id as string, settings),
+    },
   })
 }

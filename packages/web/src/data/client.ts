@@ -1,5 +1,5 @@
 import type { AppTable } from '@alphorn/contract/app'
-import { type Answer, type Client, createAppClient, type Given } from '@alphorn/sdk/client'
+import { type Answer, type Beside, type Client, createAppClient, type Given } from '@alphorn/sdk/client'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { withProof } from '#web/data/fresh-proof.ts'
 import table from 'virtual:routes'
@@ -49,12 +49,21 @@ export function routeQuery<Name extends ReadName>(name: Name, given: GivenTo<Nam
   })
 }
 
-type PageOf<Name extends ListName> = { data: ItemOf<Name>[]; next_cursor: string | null }
+/** A page of a list, with the members beside its items. */
+export type PageOf<Name extends ListName> = { data: ItemOf<Name>[]; next_cursor: string | null } & Beside<
+  AppTable[Name]
+>
 
-/** Creates a query that reads a list page by page. */
-export function routeList<Name extends ListName>(name: Name, given: GivenTo<Name>) {
+/**
+ * Creates a query that reads a list page by page. `version`: values that change when the list must be read again.
+ */
+export function routeList<Name extends ListName>(
+  name: Name,
+  given: GivenTo<Name>,
+  version?: readonly unknown[],
+) {
   return infiniteQueryOptions({
-    queryKey: [name, given],
+    queryKey: version === undefined ? [name, given] : [name, given, version],
     initialPageParam: null as string | null,
     queryFn: async ({ signal, pageParam }) => {
       const page = pageParam === null ? given : { ...given, cursor: pageParam }

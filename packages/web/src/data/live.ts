@@ -45,7 +45,7 @@ export function listenForChanges(listener: Listener): () => void {
     leading = true
     await followChanges(publish, stop.signal)
   }
-  navigator.locks.request(lock, { signal: stop.signal }, lead).catch(() => {})
+  navigator.locks.request(lock, { signal: stop.signal }, lead).catch(() => {}) // it was stopped
   return () => {
     stop.abort()
     channel.close()

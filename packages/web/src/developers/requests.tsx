@@ -79,7 +79,7 @@ function Calls({ search, live }: Props) {
 
 function Errors({ search, live, onChange }: Props) {
   const errors = useQuery({
-    ...routeQuery('app_request_errors', useRequestsQuery(search) as never),
+    ...routeQuery('app_request_errors', useRequestsQuery(search)),
     refetchInterval: live ? pollIntervalMs : false,
   })
   return (

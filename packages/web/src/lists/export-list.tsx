@@ -26,7 +26,7 @@ export function ExportList({ list, onClose }: { list: List; onClose: () => void 
   const all = list.companies ?? 0
   const [format, setFormat] = useState<Format>('xlsx')
   const [wanted, setWanted] = useState<number | undefined>(all)
-  const { data: preview } = useQuery(routeQuery('app_list_preview', queryOf(list.filters) as never))
+  const { data: preview } = useQuery(routeQuery('app_list_preview', queryOf(list.filters)))
   const rows = Math.min(all, wanted ?? all)
   const left = preview && Math.min(preview.cost.left_today, preview.cost.left_this_month)
   const affordable = rows > 0 && (left === undefined || rows <= left)

@@ -25,11 +25,8 @@ export function ListChanges() {
   const { build } = route.useSearch()
   const navigate = useNavigate({ from: '/lists/$list_id/changes' })
   const { data: list } = useList(list_id)
-  const query = useInfiniteQuery({
-    ...routeList('market_build_list', { list_id, limit: 100 }),
-    // Refetched when a build has ended.
-    queryKey: ['market_build_list', { list_id, built_at: list?.built_at }] as never,
-  })
+  // Refetched when a build has ended.
+  const query = useInfiniteQuery(routeList('market_build_list', { list_id, limit: 100 }, [list?.built_at]))
   const builds = query.data?.pages.flatMap((page) => page.data).filter(({ state }) => state === 'finished')
   if (query.error && !builds) return <FailureNotice error={query.error} retry={() => void query.refetch()} />
   if (!builds) return <SkeletonRows rows={8} />
@@ -93,7 +90,7 @@ function Counts({ build: { added, removed } }: { build: ListBuild }) {
 function Changes({ build: { list_id, number } }: { build: ListBuild }) {
   const t = useTranslations('lists')
   const query = useInfiniteQuery({
-    ...routeList('market_build_changes', { list_id, number: String(number), limit: 200 } as never),
+    ...routeList('market_build_changes', { list_id, number: String(number), limit: 200 }),
     staleTime: Infinity,
   })
   const changes = query.data?.pages.flatMap((page) => page.data as ListChange[])

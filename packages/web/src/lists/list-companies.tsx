@@ -69,9 +69,8 @@ function useCompaniesOfList(list: List | undefined, list_id: string, search: Lis
     ...(isKnownSort && { sort: sort as ListCompanySort }),
   }
   return useInfiniteQuery({
-    ...routeList('app_list_companies', given),
     // The companies of a build do not change by themselves, only with another build or an edit by a user.
-    queryKey: ['app_list_companies', { ...given, at: [list?.built_at, list?.updated_at] }] as never,
+    ...routeList('app_list_companies', given, [list?.built_at, list?.updated_at]),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     enabled: list !== undefined && list.built_at !== null,

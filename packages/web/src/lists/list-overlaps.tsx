@@ -14,7 +14,7 @@ type Props = { filters: CompanyFilter; except: string | undefined }
 export function ListOverlaps({ filters, except }: Props) {
   const t = useTranslations('building')
   const overlaps = useQuery({
-    ...routeQuery('app_list_overlaps', queryOf(filters) as never),
+    ...routeQuery('app_list_overlaps', queryOf(filters)),
     placeholderData: keepPreviousData,
   })
   const others = overlaps.data?.filter(({ list_id }) => list_id !== except)

@@ -1,4 +1,3 @@
-import type { InboxCounts } from '@alphorn/contract/app/app-inbox'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { routeList } from '#web/data/client.ts'
 import { formatInteger } from '#web/language/format.ts'
@@ -11,7 +10,7 @@ const countedUpTo = 1000
  */
 export function InboxCount() {
   const { data } = useInfiniteQuery(routeList('app_inbox', { whose: 'all', snoozed: 'false', limit: 1 }))
-  const first = data?.pages[0] as unknown as { counts: InboxCounts } | undefined
+  const first = data?.pages[0]
   const counts = Object.values(first?.counts ?? {})
   const sum = counts.reduce((before, count) => before + count, 0)
   if (sum === 0) return null

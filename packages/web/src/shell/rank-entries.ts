@@ -1,3 +1,4 @@
+import { foldAccents } from '@alphorn/contract/core/fold-accents'
 import type { Entry } from '#web/shell/entry-dialog.tsx'
 
 /** An entry of the palette, with additional words that find it. */
@@ -36,9 +37,7 @@ function rateLikeness(text: string, word: string) {
 }
 
 function foldText(text: string) {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  return foldAccents(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

@@ -47,6 +47,11 @@ export function TextField({ label, hint, error, optional, className, ...input }:
   )
 }
 
+/** A field for the secret of an outside service: it is not shown, and the browser does not offer its own passwords. */
+export function SecretField(props: TextProps) {
+  return <TextField {...props} type="password" autoComplete="off" />
+}
+
 type AreaProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'textarea'>, 'children'>
 
 export function AreaField({ label, hint, error, optional, className, ...area }: AreaProps) {

@@ -1,3 +1,4 @@
+import { foldAccents } from '#contract/core/fold-accents'
 import { type ReturnReason, returnReasons } from '#contract/prospecting/letters/return-reasons'
 
 // Parses the ways in which people and print shops write down returned letters. In a file of its own, so that screens do
@@ -69,10 +70,8 @@ export function readReturnReason(text: string): ReturnReason | null {
 
 /** Removes accents, case and punctuation, and separates words with one blank. */
 function plainWords(text: string) {
-  return text
-    .normalize('NFD')
+  return foldAccents(text, 'NFD')
     .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }

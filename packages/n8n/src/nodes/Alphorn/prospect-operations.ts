@@ -157,7 +157,7 @@ const decide: Operation = {
   ],
   async run(input) {
     const added = input.added('options')
-    const body = withoutEmpty({
+    const body = definedMembers({
       decision: input.text('decision'),
       reason: added.text('reason'),
       note: added.text('note'),
@@ -194,7 +194,7 @@ const recordOutcome: Operation = {
   ],
   async run(input) {
     const added = input.added('options')
-    const body = withoutEmpty({
+    const body = definedMembers({
       outcome: input.text('outcome'),
       occurred_on: added.day('occurred_on'),
       note: added.text('note'),
@@ -206,7 +206,7 @@ const recordOutcome: Operation = {
   },
 }
 
-function withoutEmpty(body: Row): Row {
+function definedMembers(body: Row): Row {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
 }
 

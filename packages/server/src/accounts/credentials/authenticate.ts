@@ -13,6 +13,8 @@ import { readSecret } from '#server/accounts/credentials/secret'
 import { hashSecret, pepperOf, secretMatches, versionOf } from '#server/platform/secrets/pepper'
 import type { Clock } from '#server/platform/db/clock'
 import { withConnection } from '#server/platform/db/connection'
+import { ignoreFailure } from '#server/platform/ignore-failure'
+import type { Log } from '#server/platform/log'
 
 // Lifetime of a cached credential in milliseconds. Every instance refuses a revoked credential within one second,
 // because the cache keeps nothing for longer.
@@ -23,7 +25,7 @@ const markEvery = 60_000
 type CachedCredential = { known: Promise<KnownCredential | undefined>; since: number }
 
 /** Resolves an `Authorization` header and the sender's address to the calling credential, or refuses with 401. */
-export function createAuthenticate(pool: pg.Pool, peppers: readonly string[], clock: Clock) {
+export function createAuthenticate(pool: pg.Pool, peppers: readonly string[], clock: Clock, log: Log) {
   const believed = new Map<string, CachedCredential>()
   const [pepper] = peppers
   if (pepper === undefined) throw new Error('ALPHORN_PEPPERS names no pepper.')
@@ -48,18 +50,20 @@ export function createAuthenticate(pool: pg.Pool, peppers: readonly string[], cl
     // A correct secret from a disallowed address gets the same response as a wrong one. A person who found the secret
     // does not learn that it is valid.
     if (row.allowed_addresses && !isAllowedAddress(row.allowed_addresses, address)) {
-      recordUse(pool, row, 'refused', now, address)
+      recordUse({ pool, log }, row, 'refused', now, address)
       throw new Refusal('unauthenticated')
     }
-    recordUse(pool, row, 'used', now, address)
-    moveHash(pool, row, read, newest)
+    recordUse({ pool, log }, row, 'used', now, address)
+    moveHash({ pool, log }, row, read, newest)
     return callerOf(row)
   }
 }
 
+type Store = { pool: pg.Pool; log: Log }
+
 /** Records the time and address of the last use or the last refusal, at most once a minute. */
 function recordUse(
-  pool: pg.Pool,
+  { pool, log }: Store,
   row: KnownCredential,
   action: 'used' | 'refused',
   now: Date,
@@ -71,21 +75,23 @@ function recordUse(
   const { account_id, credential_id } = row
   const use = { account_id, credential_id, now, address: address || null }
   const mark = action === 'used' ? markUsed : markRefused
-  void withConnection(pool, (db) => db.rows(mark, use)).catch(() => {})
+  const marked = withConnection(pool, (db) => db.rows(mark, use))
+  ignoreFailure(marked, log, 'The use of a credential was not recorded. A later use is.')
 }
 
 type Secret = { key_id: string; secret: string }
 type Pepper = { pepper: string; version: number }
 
 /** Rehashes a secret with the newest pepper when it is used, so that older peppers can be retired. */
-function moveHash(pool: pg.Pool, row: KnownCredential, { key_id, secret }: Secret, newest: Pepper) {
+function moveHash({ pool, log }: Store, row: KnownCredential, { key_id, secret }: Secret, newest: Pepper) {
   if (row.key_id !== key_id || row.pepper_version === newest.version) return
   const old_hash = row.secret_hash
   row.secret_hash = hashSecret(secret, newest.pepper)
   row.pepper_version = newest.version
   const { account_id, credential_id, secret_hash } = row
   const renewed = { account_id, credential_id, old_hash, secret_hash, pepper_version: newest.version }
-  void withConnection(pool, (db) => db.rows(renewHash, renewed)).catch(() => {})
+  const moved = withConnection(pool, (db) => db.rows(renewHash, renewed))
+  ignoreFailure(moved, log, 'A credential keeps the hash of an older pepper. Its next use tries again.')
 }
 
 function isValid(

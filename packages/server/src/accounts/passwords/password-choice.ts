@@ -1,3 +1,4 @@
+import { foldAccents } from '@alphorn/contract/core/fold-accents'
 import { invalid } from '@alphorn/contract/core/errors'
 import type { Db } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
@@ -56,7 +57,7 @@ function ownWords({ email, names }: Owner): string[] {
 
 /** Folds to lower case without diacritics, with one spelling for each letter. */
 function foldText(text: string) {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return foldAccents(text).toLowerCase()
 }
 
 function withoutWords(text: string, words: readonly string[]) {

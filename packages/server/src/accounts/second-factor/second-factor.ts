@@ -7,7 +7,7 @@ import { queueSecurityMail } from '#server/accounts/mail/queue-mail'
 import { newRecoveryCodes } from '#server/accounts/second-factor/recovery-codes'
 import { ensureTotp, totpPurpose } from '#server/accounts/second-factor/second-factor-code'
 import { markProven } from '#server/accounts/sessions/mark-proven'
-import { base32, otpauthAddress } from '#server/accounts/second-factor/totp'
+import { encodeRfc4648, otpauthAddress } from '#server/accounts/second-factor/totp'
 import { wrongCode } from '#server/accounts/second-factor/wrong-code'
 import type { Tx } from '#server/platform/db/connection'
 import { insertInto } from '#server/platform/db/insert'
@@ -71,7 +71,7 @@ export async function offerTotp(call: Call, peppers: readonly string[]) {
       .returning('user_id'),
   )
   if (!made) throw invalid('value_not_allowed', 'code', 'Codes are already set up. Disable them first.')
-  return { secret: base32(secret), address: otpauthAddress(secret, user.email) }
+  return { secret: encodeRfc4648(secret), address: otpauthAddress(secret, user.email) }
 }
 
 /** Enables the offered secret by a code of it. Only this response contains the recovery codes. */

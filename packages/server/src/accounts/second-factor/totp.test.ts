@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { base32, codeAt, otpauthAddress, stepOf } from '#server/accounts/second-factor/totp'
+import { encodeRfc4648, codeAt, otpauthAddress, stepOf } from '#server/accounts/second-factor/totp'
 
 const secret = Buffer.from('12345678901234567890')
 const at = (seconds: number) => new Date(seconds * 1000)
@@ -51,7 +51,7 @@ test.each([
   ['fooba', 'MZXW6YTB'],
   ['foobar', 'MZXW6YTBOI'],
 ])('Base32 encodes "%s" as "%s"', (text, encoded) => {
-  expect(base32(Buffer.from(text))).toBe(encoded)
+  expect(encodeRfc4648(Buffer.from(text))).toBe(encoded)
 })
 
 test('The address in the QR code names the product and the user', () => {

@@ -38,7 +38,7 @@ export function stepOf(secret: Buffer, code: string, now: Date): number | null {
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** Encodes Base32 without padding (RFC 4648), as authenticator apps expect it. */
-export function base32(bytes: Uint8Array): string {
+export function encodeRfc4648(bytes: Uint8Array): string {
   let text = ''
   let bits = 0
   let held = 0
@@ -57,5 +57,5 @@ export function base32(bytes: Uint8Array): string {
 /** Builds the URI for the QR code. Every parameter except the secret has its usual value. */
 export function otpauthAddress(secret: Uint8Array, email: string): string {
   const label = `Alphorn:${encodeURIComponent(email)}`
-  return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=Alphorn`
+  return `otpauth://totp/${label}?secret=${encodeRfc4648(secret)}&issuer=Alphorn`
 }

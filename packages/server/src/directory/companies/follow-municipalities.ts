@@ -34,7 +34,7 @@ export async function followMunicipalities(db: Db, log: Log) {
   const abort = new AbortController()
   async function follow() {
     for (;;) {
-      await setTimeout(lookEvery, undefined, { signal: abort.signal }).catch(() => {})
+      await setTimeout(lookEvery, undefined, { signal: abort.signal }).catch(() => {}) // it was stopped
       if (abort.signal.aborted) return
       await refreshMunicipalities(db).catch((error: unknown) =>
         log.warn({ err: error }, 'The list of municipalities could not be read'),

@@ -7,11 +7,10 @@ import type { Caller } from '#server/platform/call'
 import type { Pools } from '#server/platform/db/connect'
 import { withConnection } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
+import type { ProjectKey } from '#server/prospecting/keys'
 import { builtInId } from '#server/prospecting/stage-jobs/performer'
 
 const projectsAtOnce = 100
-
-type ProjectKey = { account_id: string; project_id: string }
 
 // Must match the condition in prospecting/stage-jobs/batch-claim.ts: unclaimed, or the lease expired. The executor's
 // own partial index serves it.

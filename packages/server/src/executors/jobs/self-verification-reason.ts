@@ -19,7 +19,7 @@ export async function selfVerificationReason(
   job: StageJobDetail,
   judge: Producer,
 ): Promise<Failure | undefined> {
-  const { outreach, project } = job.input as unknown as StageInput
+  const { outreach, project }: StageInput = job.input
   if (job.stage !== 'verification' || !outreach || project.self_verification) return undefined
   const key = { account_id, project_id: job.project_id, revision_id: outreach.outreach_revision_id }
   const written = await withConnection(read, (db) => db.row(findRevision, key))

@@ -19,7 +19,7 @@ export async function siteOf(
   readSite: ReadSite,
   signal: AbortSignal,
 ): Promise<Site | undefined> {
-  const { website } = (input as unknown as StageInput).prospect.company
+  const { website } = input.prospect.company
   return stage === 'research' && website ? readSite(website.url, signal) : undefined
 }
 

@@ -86,7 +86,7 @@ export async function produceWithModel(
   job: StageJobDetail,
   dependencies: ExecutorContext,
 ): Promise<StageResult | { failure: Failure }> {
-  const input = job.input as unknown as StageInput
+  const input: StageInput = job.input
   const end = job.stage === 'outreach' ? dissolutionReason(input) : undefined
   if (end) return { failure: end }
   try {

@@ -24,7 +24,7 @@ export async function produceOffline(
   job: Job,
   { account_id, site, signal }: OfflineContext,
 ): Promise<StageResult | Unwritten> {
-  const input = job.input as unknown as StageInput
+  const input: StageInput = job.input
   const { input_snapshot, upstream, lease } = job
   const head = {
     input_snapshot,

@@ -61,7 +61,7 @@ export async function produceWithVerifier(
   account_id: string,
   { settings, score }: Verifier,
 ): Promise<StageResult | { failure: Failure }> {
-  const input = job.input as unknown as StageInput
+  const input: StageInput = job.input
   const rules = await verifyInTurn(account_id, input)
   const open = claimsLeftOpen(input, rules.verdicts)
   const scoring =

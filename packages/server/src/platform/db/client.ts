@@ -46,7 +46,7 @@ function connectingTo(primary: Primary, client: pg.Client): pg.Client {
       primary.follow(client, at)
     } catch (error) {
       primary.forget(at)
-      void client.end().catch(() => {})
+      void client.end().catch(() => {}) // the error is thrown
       throw error
     }
     return client

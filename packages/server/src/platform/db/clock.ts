@@ -36,7 +36,7 @@ export async function startClock(pool: pg.Pool): Promise<Clock> {
     offset = row!.now.getTime() - (asked + Date.now()) / 2
   }
   await refresh()
-  const timer = setInterval(() => void refresh().catch(() => {}), refreshEvery)
+  const timer = setInterval(() => void refresh().catch(() => {}), refreshEvery) // the last offset stays
   timer.unref()
   return { now: () => new Date(Date.now() + offset), refresh, stop: () => clearInterval(timer) }
 }

@@ -114,7 +114,7 @@ function createPrimary(addresses: readonly string[]): Primary {
   const find = () => (finding ??= look().finally(() => (finding = null)))
   monitorHeartbeat(
     () => (sessions.count() > 0 ? (present?.address ?? null) : null),
-    () => void find().catch(() => {}),
+    () => void find().catch(() => {}), // the next connection looks again
   )
   return {
     find: async () => (present ?? (await find())).host,
@@ -137,7 +137,7 @@ function monitorHeartbeat(addressNow: () => string | null, lost: () => void) {
   let pulse: { address: string; client: pg.Client } | null = null
   let asking = false
   const end = () => {
-    void pulse?.client.end().catch(() => {})
+    void pulse?.client.end().catch(() => {}) // the host is gone
     pulse = null
   }
   const open = async (address: string) => {
@@ -262,7 +262,7 @@ async function probeHost(address: string, newest: number): Promise<PrimaryHost> 
     const { message, code = '' } = error as NodeJS.ErrnoException
     throw error instanceof NoPrimary ? error : new NoPrimary(`${host}:${port}: ${message}`, code)
   } finally {
-    void client.end().catch(() => {})
+    void client.end().catch(() => {}) // it may never have connected
   }
 }
 

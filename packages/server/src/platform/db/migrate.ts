@@ -122,7 +122,7 @@ async function attemptMigration(client: pg.Client, migration: Migration, lockTim
     await applyIn(client, migration)
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback').catch(() => {})
+    await client.query('rollback').catch(() => {}) // the error is thrown
     throw error
   }
 }

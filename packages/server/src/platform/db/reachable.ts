@@ -54,7 +54,7 @@ async function tryOnce(url: string): Promise<NodeJS.ErrnoException | null> {
   } catch (error) {
     return firstOf(error)
   } finally {
-    await client.end().catch(() => {})
+    await client.end().catch(() => {}) // it may never have connected
   }
 }
 

@@ -53,7 +53,7 @@ export async function ensureOwnSessions(url: string): Promise<void> {
     if (processOf(session) === (await backendOf(session))) return
     if (await isShared(session, open)) throw new UnusableDatabase(pooled)
   } finally {
-    for (const session of sessions) void session.end().catch(() => {})
+    for (const session of sessions) void session.end().catch(() => {}) // the server may have ended it
   }
 }
 

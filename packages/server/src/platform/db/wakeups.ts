@@ -115,8 +115,8 @@ async function keepListening(
     const ended = new Promise((resolve) => client.once('end', resolve))
     client.on('error', () => {})
     client.on('notification', ({ payload }) => heard(payload ?? ''))
-    const beating = setInterval(() => void client.query('').catch(() => {}), heartbeat).unref()
-    const stop = () => void client.end().catch(() => {})
+    const beating = setInterval(() => void client.query('').catch(() => {}), heartbeat).unref() // a failure ends the client
+    const stop = () => void client.end().catch(() => {}) // it may have ended already
     try {
       await client.connect()
       signal.addEventListener('abort', stop)

@@ -7,6 +7,7 @@ import type { Incoming } from '#server/platform/http/exchange'
 import type { Endpoint } from '#server/platform/http/implement'
 import { ensureReadable } from '#server/platform/http/parse'
 import type { RequestContext } from '#server/platform/http/request-context'
+import { missingPathMessage } from '#server/platform/http/missing-path'
 import type { MatchedPath } from '#server/platform/http/routing'
 import type { Service } from '#server/platform/http/service'
 import { waitingHeaders } from '#server/platform/waiting'
@@ -30,7 +31,7 @@ export async function authorize(
   context.caller = await identifyCaller(service, incoming, context)
   const limitRefusal = await countCall(service, context)
 
-  const admitted = endpointOf(incoming, context)
+  const admitted = endpointOf(service, incoming, context)
   context.endpoint = admitted.endpoint
   ensurePermitted(admitted, context.caller)
   if (limitRefusal) throw limitRefusal
@@ -220,17 +221,9 @@ function isGuess({ code, fields }: Refusal) {
 
 const noOtherSites = ' Pages of other sites cannot call this API: it has no CORS.'
 
-const healthPaths = ['/health', '/healthz', '/healthcheck', '/ping', '/ready', '/live', '/status']
-
-/** Refuses a path that does not exist. Health probes get a hint. */
-function pathNotFound(path: string) {
-  if (!healthPaths.includes(path.toLowerCase())) return new Refusal('not_found')
-  const message = `There is no ${path.toLowerCase()}. GET /livez says whether the process answers, GET /readyz whether it can work.`
-  return new Refusal('not_found', { message })
-}
-
-function endpointOf(incoming: Incoming, { place, method, path }: RequestContext): AdmittedCall {
-  if (!place) throw pathNotFound(path)
+function endpointOf(service: Service, incoming: Incoming, context: RequestContext): AdmittedCall {
+  const { place, method, path } = context
+  if (!place) throw new Refusal('not_found', { message: missingPathMessage(service, method, path) })
   const endpoint = place.byMethod.get(method)
   if (endpoint) return { endpoint, place }
   const allow = [...place.byMethod.keys()].sort().join(', ')

@@ -92,8 +92,8 @@ export type Endpoint = {
   readonly route: Route
   /** The page that a reader in a browser sees instead of the JSON of a refusal. */
   readonly refusalPage?: (refused: RefusedReader) => { headers: Record<string, string>; text: string }
-  /** Whether a standby serves this read: all reads of its route, or some of them by their parameters. */
-  readonly isHeavy: (input: AnyInput) => boolean
+  /** Whether this read is a long one: all reads of its route, or some by their parameters. A standby may serve it. */
+  readonly isLongRead: (input: AnyInput) => boolean
   readonly handle: (call: ReadCall, input: AnyInput) => Promise<RouteAnswer | NoResultYet>
   /** Restores the data of a response from the part of it that was stored. */
   readonly restore?: Restore | undefined
@@ -108,13 +108,18 @@ export type Endpoint = {
 type Prepare<R extends Route> = (call: ReadCall, input: Input<R>) => Promise<() => Promise<void>>
 type Restore = (call: ReadCall, part: unknown) => Promise<unknown>
 
-/** Binds each route of a table to its handler, and to the function that restores a response that was stored in part. */
+/** Functions that some routes of a table have beside their handler. `Endpoint` describes them. */
+type ImplementOptions<Table extends RouteTable> = {
+  readonly restored?: { readonly [Name in keyof Table]?: Restore }
+  readonly prepared?: { readonly [Name in keyof Table]?: Prepare<Table[Name]> }
+  readonly judged?: { readonly [Name in keyof Table]?: AnyJudgedVerb }
+}
+
+/** Binds each route of a table to its handler, and to what else the route has. */
 export function implement<Table extends RouteTable>(
   table: Table,
   handlers: Handlers<Table>,
-  restored: { readonly [Name in keyof Table]?: Restore } = {},
-  prepared: { readonly [Name in keyof Table]?: Prepare<Table[Name]> } = {},
-  judgedTogether: { readonly [Name in keyof Table]?: AnyJudgedVerb } = {},
+  { restored = {}, prepared = {}, judged = {} }: ImplementOptions<Table> = {},
 ): Endpoint[] {
   return Object.entries(table).map(([name, route]) => {
     // `Handlers` has checked the types of table and handlers against each other; here they are matched by name.
@@ -130,8 +135,8 @@ export function implement<Table extends RouteTable>(
           return 'read' in result ? { status: 200, data: [], stream: result } : result
         }
     const prepare = prepared[name] as unknown as Endpoint['prepare']
-    const isHeavy = () => route.heavy
-    return { name, route, isHeavy, handle, restore: restored[name], prepare, judged: judgedTogether[name] }
+    const isLongRead = () => route.heavy
+    return { name, route, isLongRead, handle, restore: restored[name], prepare, judged: judged[name] }
   })
 }
 

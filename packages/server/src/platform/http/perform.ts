@@ -46,7 +46,7 @@ export type Work = AdmittedCall & {
 /** Steps 12 and following for a read: it has no key, and its audit row is written together with those of others. */
 export async function performRead({ service, endpoint, context, input }: Work): Promise<CallOutcome> {
   const read = (tx: Db) => endpoint.handle({ tx, ...context }, input)
-  const answered = await (endpoint.isHeavy(input)
+  const answered = await (endpoint.isLongRead(input)
     ? service.longReads.whole(read)
     : withConnection(service.pools.read, read))
   return performedOf(answered as RouteAnswer, { recorded: false })

@@ -137,7 +137,7 @@ async function* readChunks(
   try {
     for (;;) {
       ahead = pulled.next && !pulled.limited ? pull(pulled.next) : null
-      ahead?.catch(() => {})
+      ahead?.catch(() => {}) // thrown where its rows are needed
       tally.send(pulled.rows)
       if (pulled.text.length > 0) yield pulled.text
       if (!ahead) return pulled

@@ -129,7 +129,7 @@ function quotaOf(counter: Counter, { limit }: AllowanceRequest) {
 /** Calls queue for the shared row: one grant serves many. */
 function queueWork<T>(counter: Counter, work: () => Promise<T>) {
   const turn = counter.queue.then(work)
-  counter.queue = turn.catch(() => {})
+  counter.queue = turn.catch(() => {}) // reported to the caller of `turn`
   return turn
 }
 
@@ -145,7 +145,7 @@ function refundUnits(of: HeldGrants, taking: AllowanceRequest) {
 
 /** Queues after the calls that wait for the shared row, and returns what they leave. */
 function queueRelease(of: HeldGrants, key: string, counter: Counter) {
-  counter.queue = counter.queue.then(() => releaseUnused(of, key, counter)).catch(() => {})
+  counter.queue = counter.queue.then(() => releaseUnused(of, key, counter)).catch(() => {}) // the period ends the grant
 }
 
 async function releaseUnused(of: HeldGrants, key: string, counter: Counter) {

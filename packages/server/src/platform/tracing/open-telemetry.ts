@@ -83,6 +83,7 @@ export function createOpenTelemetry(
 async function endProvider(provider: TracerProvider) {
   const { promise: late, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, lastExport)
+  // Spans that cannot be sent are lost.
   await Promise.race([provider.shutdown().catch(() => {}), late])
   clearTimeout(timer)
 }

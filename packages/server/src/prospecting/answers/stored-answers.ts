@@ -4,9 +4,9 @@ import type { Db, Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import type { CriterionAnswersTable } from '#server/platform/db/tables/research'
+import type { ProspectKey } from '#server/prospecting/keys'
 
 export type AnswerRow = Selectable<CriterionAnswersTable>
-type ProspectKey = { account_id: string; project_id: string; prospect_id: string }
 
 const findAnswers = statement<ProspectKey>()('criterion_answers_of', (p) =>
   build

@@ -1,5 +1,6 @@
 import { appReviewRoutes } from '@alphorn/contract/app/app-review'
 import { approvalRoutes } from '@alphorn/contract/prospecting/approval-routes'
+import type { StageJobInput } from '@alphorn/contract/prospecting/stage-input-schemas'
 import { approveRevision } from '#server/prospecting/approvals/approve'
 import { listApprovals } from '#server/prospecting/approvals/list'
 import { getProspect } from '#server/prospecting/approvals/prospect-detail'
@@ -28,6 +29,6 @@ export const reviews = implement(routes, {
     answerWith(201, await reviseText(call, params.project_id, params.prospect_id, body)),
   app_text_input: async (call, { params }) => {
     const { content, notices } = await currentText(call, params.project_id, params.prospect_id)
-    return answerWith(200, { input: JSON.parse(content) as Record<string, unknown>, notices })
+    return answerWith(200, { input: JSON.parse(content) as StageJobInput, notices })
   },
 })

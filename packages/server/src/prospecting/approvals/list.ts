@@ -4,7 +4,8 @@ import type { Channel } from '@alphorn/contract/prospecting/stages'
 import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
 import { build, type Slots, statement } from '#server/platform/db/statement'
 import { projectKey } from '#server/prospecting/projects/queries'
-import { prospectOf, type ProspectKey } from '#server/prospecting/prospects/queries'
+import type { ProspectKey } from '#server/prospecting/keys'
+import { prospectOf } from '#server/prospecting/prospects/queries'
 
 /** Builds the query for the approvals of a prospect with their releases, newest first. */
 export function approvalsOf({ account_id, project_id, prospect_id }: ProspectKey | Slots<ProspectKey>) {

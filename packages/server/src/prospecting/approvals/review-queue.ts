@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
 import { companyNames } from '#server/directory/companies/company-refs'
 import { build } from '#server/platform/db/statement'
-import { type ProjectKey, projectOf } from '#server/prospecting/projects/queries'
+import type { ProjectKey } from '#server/prospecting/keys'
+import { projectOf } from '#server/prospecting/projects/queries'
 
 /**
  * Lists the texts that wait for approval, oldest first. A prospect without a decision is decided by reviewing its text.

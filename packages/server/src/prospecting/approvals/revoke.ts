@@ -5,7 +5,8 @@ import type { Call } from '#server/platform/call'
 import type { Tx } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 import { projectKey } from '#server/prospecting/projects/queries'
-import { lockProspect, markState, type ProspectKey } from '#server/prospecting/prospects/queries'
+import type { ProspectKey } from '#server/prospecting/keys'
+import { lockProspect, markState } from '#server/prospecting/prospects/queries'
 import { markRelease } from '#server/prospecting/releases/mark-release'
 
 type ApprovalKey = ProspectKey & { approval_id: string }

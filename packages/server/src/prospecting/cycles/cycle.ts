@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
 import type { Db } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
-import { type ProjectKey, projectKey, projectOf } from '#server/prospecting/projects/queries'
+import type { ProjectKey } from '#server/prospecting/keys'
+import { projectKey, projectOf } from '#server/prospecting/projects/queries'
 
 const members = sql<{
   prospects: number

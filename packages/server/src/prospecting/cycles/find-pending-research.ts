@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { build, statement } from '#server/platform/db/statement'
-import type { ProspectKey } from '#server/prospecting/prospects/queries'
+import type { ProspectKey } from '#server/prospecting/keys'
 
 const ofMember = (table: 'job' | 'head') =>
   sql`(${sql.ref(`${table}.account_id`)}, ${sql.ref(`${table}.project_id`)}, ${sql.ref(`${table}.prospect_id`)})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
-import type { ProjectKey } from '#server/prospecting/projects/queries'
+import type { ProjectKey } from '#server/prospecting/keys'
 import { isExcludedAmong, withBarred } from '#server/prospecting/prospects/barred-among'
 
 /** A prospect as a cycle sees it when it starts. */

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 import { feedTopic } from '#server/platform/db/topics'
-
-type ProspectKey = { account_id: string; project_id: string; prospect_id: string }
+import type { ProspectKey } from '#server/prospecting/keys'
 
 // Marks the prospect as waiting, so that the job that continues cycles decides its next stage. Also writes a row that
 // is already waiting: that job may hold it and be about to mark it as busy. This statement then waits and comes last.

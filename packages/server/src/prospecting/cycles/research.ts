@@ -6,7 +6,8 @@ import { findPendingResearch } from '#server/prospecting/cycles/find-pending-res
 import { startCycle } from '#server/prospecting/cycles/start'
 import { countOpenJobs, lockProject, projectKey } from '#server/prospecting/projects/queries'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
-import { prospectOf, type ProspectKey } from '#server/prospecting/prospects/queries'
+import type { ProspectKey } from '#server/prospecting/keys'
+import { prospectOf } from '#server/prospecting/prospects/queries'
 
 /**
  * Researches one prospect with the project's executor, in a separate cycle, at once or not at all. Writes a text only

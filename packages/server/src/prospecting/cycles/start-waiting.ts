@@ -3,7 +3,7 @@ import { recordedAction, systemCaller } from '#server/platform/audit/system-call
 import type { Call } from '#server/platform/call'
 import type { Pools } from '#server/platform/db/connect'
 import { withConnection } from '#server/platform/db/connection'
-import type { ProjectKey } from '#server/prospecting/projects/queries'
+import type { ProjectKey } from '#server/prospecting/keys'
 import type { findWaitingProjects } from '#server/prospecting/prospects/waiting'
 
 type Starting = {

@@ -10,7 +10,7 @@ import { prospectsInProjects } from '#server/prospecting/prospects/in-projects'
 import { isBarredAmong, withBarred } from '#server/prospecting/prospects/barred-among'
 import { isBarred } from '#server/prospecting/prospects/excluded'
 import { hasText, missingForText, wasInWritingCycle } from '#server/prospecting/prospects/follow-ups'
-import type { ProspectKey } from '#server/prospecting/prospects/queries'
+import type { ProspectKey } from '#server/prospecting/keys'
 
 const openStages = sql<
   Stage[]

@@ -5,7 +5,7 @@ import { joinCycle, resumeMember, wayToText, type WayToText } from '#server/pros
 import type { Tx } from '#server/platform/db/connection'
 import { recycleTopic } from '#server/platform/db/topics'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
-import type { ProspectKey } from '#server/prospecting/prospects/queries'
+import type { ProspectKey } from '#server/prospecting/keys'
 
 /** Stages that follow once the ones before them are there. */
 const writing: readonly Stage[] = ['outreach', 'verification']

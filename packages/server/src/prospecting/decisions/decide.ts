@@ -11,7 +11,8 @@ import { dueSince, advanceToText } from '#server/prospecting/decisions/advance-t
 import { presentDecision } from '#server/prospecting/decisions/list'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { holdCycles, projectKey } from '#server/prospecting/projects/queries'
-import { lockProspect, type ProspectKey, type ProspectRow } from '#server/prospecting/prospects/queries'
+import type { ProspectKey } from '#server/prospecting/keys'
+import { lockProspect, type ProspectRow } from '#server/prospecting/prospects/queries'
 import { stopWork } from '#server/prospecting/decisions/stop-work'
 import { insertSuppressions } from '#server/prospecting/suppressions/entries'
 

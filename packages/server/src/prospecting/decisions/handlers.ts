@@ -21,7 +21,7 @@ export function decisionHandlers(plan: ProjectPlan) {
     prospect_decision_list: (call, { params, page }) =>
       listDecisions(call, params.project_id, params.prospect_id, page),
   }
-  return implement(decisionRoutes, handlers, {}, {}, { prospect_decisions: judgedDecisions(plan) })
+  return implement(decisionRoutes, handlers, { judged: { prospect_decisions: judgedDecisions(plan) } })
 }
 
 export function appDecisions(plan: ProjectPlan) {

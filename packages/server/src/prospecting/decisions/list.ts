@@ -5,7 +5,8 @@ import { build, type Slots, statement } from '#server/platform/db/statement'
 import { presentRow } from '#server/platform/present-row'
 import type { DecisionsTable } from '#server/platform/db/tables/research'
 import { projectKey } from '#server/prospecting/projects/queries'
-import { prospectOf, type ProspectKey } from '#server/prospecting/prospects/queries'
+import type { ProspectKey } from '#server/prospecting/keys'
+import { prospectOf } from '#server/prospecting/prospects/queries'
 
 /** Lists the decisions on a prospect, newest first. */
 export async function listDecisions(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
-import type { ProspectKey } from '#server/prospecting/prospects/queries'
+import type { ProspectKey } from '#server/prospecting/keys'
 
 type DecisionKey = ProspectKey & { decision_id: string }
 

@@ -9,7 +9,8 @@ import type { Pools } from '#server/platform/db/connect'
 import type { Tx } from '#server/platform/db/connection'
 import { followUpName } from '#server/prospecting/decisions/stop-work'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
-import { lockProject, type ProjectKey } from '#server/prospecting/projects/queries'
+import type { ProjectKey } from '#server/prospecting/keys'
+import { lockProject } from '#server/prospecting/projects/queries'
 import {
   clearWrittenFollowUps,
   findFollowUpProjects,

@@ -1,7 +1,7 @@
 import { type Change, staleness } from '@alphorn/contract/prospecting/staleness'
 import { stages } from '@alphorn/contract/prospecting/stages'
 import type { Tx } from '#server/platform/db/connection'
-import type { ProspectKey } from '#server/prospecting/prospects/queries'
+import type { ProspectKey } from '#server/prospecting/keys'
 import { requeueProspect } from '#server/prospecting/cycles/requeue-prospect'
 import { build } from '#server/platform/db/statement'
 import { lockOpenJobs } from '#server/prospecting/stage-jobs/cancel'

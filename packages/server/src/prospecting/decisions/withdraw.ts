@@ -10,8 +10,9 @@ import { lookAgainAt } from '#server/prospecting/decisions/looked-at'
 import { stopText } from '#server/prospecting/decisions/stop-work'
 import { emitEvent } from '#server/platform/outbox/emit-event'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
-import { holdCycles, type ProjectKey, projectOf } from '#server/prospecting/projects/queries'
-import { lockProspect, markDecision, type ProspectKey } from '#server/prospecting/prospects/queries'
+import type { ProjectKey, ProspectKey } from '#server/prospecting/keys'
+import { holdCycles, projectOf } from '#server/prospecting/projects/queries'
+import { lockProspect, markDecision } from '#server/prospecting/prospects/queries'
 
 type DecisionIds = { prospect_id: string; decision_id: string }
 

@@ -6,9 +6,9 @@ import { processDueRows } from '#server/platform/db/lock-due'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import type { Turn } from '#server/platform/work-in-turns'
+import type { ProspectKey } from '#server/prospecting/keys'
 
 type Check = Evidence['check']
-type ProspectKey = { account_id: string; project_id: string; prospect_id: string }
 type CheckKey = ProspectKey & { evidence_id: string }
 
 const findChecks = statement<ProspectKey & { ids: string[] }>()('evidence_checks_of', (p) =>

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Company } from '@alphorn/contract/directory/companies'
 import type { Language } from '@alphorn/contract/core/fields'
-import { base32 } from '@alphorn/contract/core/base32'
+import { encodeCrockford32 } from '@alphorn/contract/core/base32'
 import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
 import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
@@ -14,7 +14,7 @@ type Essence = Pick<Evidence, 'kind' | 'excerpt'> & { source: string }
  * The id of evidence is derived from its content: kind, source and excerpt. Equal evidence has the same id everywhere.
  */
 export function evidenceId({ kind, source, excerpt }: Essence) {
-  return `evd_${base32(hash('sha256', `evidence/1\n${kind}\n${source}\n${excerpt}`, 'buffer').subarray(0, 16))}`
+  return `evd_${encodeCrockford32(hash('sha256', `evidence/1\n${kind}\n${source}\n${excerpt}`, 'buffer').subarray(0, 16))}`
 }
 
 const unset = {

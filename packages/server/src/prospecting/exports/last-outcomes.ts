@@ -2,7 +2,7 @@ import type { Outcome } from '@alphorn/contract/prospecting/outcomes'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
-import type { ProjectKey } from '#server/prospecting/projects/queries'
+import type { ProjectKey } from '#server/prospecting/keys'
 
 /** The last outcome of each release that has one. */
 export type LastOutcomes = ReadonlyMap<string, Pick<Outcome, 'outcome' | 'occurred_on'>>

@@ -15,7 +15,8 @@ import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import type { ResearchTables } from '#server/platform/db/tables/research'
 import { passingProspects } from '#server/prospecting/prospects/filter'
-import { type ProjectKey, projectKey, projectOf } from '#server/prospecting/projects/queries'
+import type { ProjectKey } from '#server/prospecting/keys'
+import { projectKey, projectOf } from '#server/prospecting/projects/queries'
 
 export type ReleaseRow = Selectable<ResearchTables['releases']>
 

@@ -6,7 +6,8 @@ import type { ResearchTables } from '#server/platform/db/tables/research'
 import { presentRow } from '#server/platform/present-row'
 import { projectKey } from '#server/prospecting/projects/queries'
 import { ownersOf } from '#server/prospecting/prospects/owners'
-import { type ProspectKey, prospectOf } from '#server/prospecting/prospects/queries'
+import type { ProspectKey } from '#server/prospecting/keys'
+import { prospectOf } from '#server/prospecting/prospects/queries'
 
 export type ReminderRow = Selectable<ResearchTables['reminders']>
 export type CommentRow = Selectable<ResearchTables['comments']>

@@ -8,7 +8,8 @@ import { sql } from 'kysely'
 import type { ReadCall } from '#server/platform/call'
 import { rawQuery } from '#server/platform/db/raw'
 import { stepCounts } from '#server/prospecting/outcomes/steps'
-import { labelTexts, type ProjectKey } from '#server/prospecting/outcomes/text-labels'
+import type { ProjectKey } from '#server/prospecting/keys'
+import { labelTexts } from '#server/prospecting/outcomes/text-labels'
 import { projectOf } from '#server/prospecting/projects/queries'
 
 type BreakdownResult = { texts: number; groups: number; rows: OutcomeRow[] }

@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 import { companiesByIds } from '#server/directory/companies/company'
-import type { ProjectKey } from '#server/prospecting/projects/queries'
+import type { ProjectKey } from '#server/prospecting/keys'
 
 /** A letter that a reference may name. `sent`: it was exported. */
 export type NamedLetter = NonNullable<ReturnedLetter['letter']> & { sent: boolean }

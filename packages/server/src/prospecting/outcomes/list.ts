@@ -5,7 +5,8 @@ import { build } from '#server/platform/db/statement'
 import type { OutcomesTable } from '#server/platform/db/tables/research'
 import { presentRow } from '#server/platform/present-row'
 import { projectKey } from '#server/prospecting/projects/queries'
-import { type ProspectKey, prospectOf } from '#server/prospecting/prospects/queries'
+import type { ProspectKey } from '#server/prospecting/keys'
+import { prospectOf } from '#server/prospecting/prospects/queries'
 
 export type OutcomeRow = Selectable<OutcomesTable>
 /** Returns the prospect named by a path. */

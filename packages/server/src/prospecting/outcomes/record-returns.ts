@@ -14,7 +14,8 @@ import { swissDay } from '#server/platform/swiss-time'
 import { lettersNamed, type ReferenceMatch } from '#server/prospecting/outcomes/find-returned'
 import { recordOutcome } from '#server/prospecting/outcomes/record'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
-import { type ProjectKey, projectKey, projectOf } from '#server/prospecting/projects/queries'
+import type { ProjectKey } from '#server/prospecting/keys'
+import { projectKey, projectOf } from '#server/prospecting/projects/queries'
 import { lockProspect } from '#server/prospecting/prospects/queries'
 
 /**

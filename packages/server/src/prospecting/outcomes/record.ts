@@ -12,7 +12,8 @@ import { recordDecision } from '#server/prospecting/decisions/decide'
 import { type NamedProspect, type OutcomeRow, presentOutcome } from '#server/prospecting/outcomes/list'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { projectKey } from '#server/prospecting/projects/queries'
-import { lockProspect, type ProspectKey, type ProspectRow } from '#server/prospecting/prospects/queries'
+import type { ProspectKey } from '#server/prospecting/keys'
+import { lockProspect, type ProspectRow } from '#server/prospecting/prospects/queries'
 import { postalKey } from '#server/prospecting/releases/returned-address'
 
 /**

@@ -2,11 +2,10 @@ import type { OutcomeDimension } from '@alphorn/contract/app/outcome-dimensions'
 import { signalKinds } from '@alphorn/contract/directory/signal-kinds'
 import { authorityKinds } from '@alphorn/contract/prospecting/evidence-kinds'
 import { type RawBuilder, sql } from 'kysely'
+import type { ProjectKey } from '#server/prospecting/keys'
 
 // Queries that label each of the `texts` of a breakdown. Each row is a text (`release_id`) with a `label`, as the
 // contract has it for the dimension.
-
-export type ProjectKey = { account_id: string; project_id: string }
 
 /** Returns the query of a dimension's labels. */
 export function labelTexts(key: ProjectKey, by: OutcomeDimension): RawBuilder<unknown> {

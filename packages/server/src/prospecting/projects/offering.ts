@@ -6,7 +6,8 @@ import { fingerprint } from '#server/platform/fingerprint'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
 import { recordDifference } from '#server/platform/differences'
-import { lockProject, type ProjectKey, projectKey } from '#server/prospecting/projects/queries'
+import type { ProjectKey } from '#server/prospecting/keys'
+import { lockProject, projectKey } from '#server/prospecting/projects/queries'
 import { getProject, type ProjectPlan } from '#server/prospecting/projects/project'
 
 /** Stores a revision of the offering. */

@@ -3,8 +3,7 @@ import type { ReadCall } from '#server/platform/call'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
-
-export type ProjectKey = { account_id: string; project_id: string }
+import type { ProjectKey } from '#server/prospecting/keys'
 
 const findProject = statement<ProjectKey>()('project_find', (p) =>
   build

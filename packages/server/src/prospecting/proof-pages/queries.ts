@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { base32 } from '@alphorn/contract/core/base32'
+import { encodeCrockford32 } from '@alphorn/contract/core/base32'
 import type { Recipient } from '@alphorn/contract/prospecting/exports'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connection'
 import { insertInto } from '#server/platform/db/insert'
 import { build, statement } from '#server/platform/db/statement'
-import type { ProjectKey } from '#server/prospecting/projects/queries'
+import type { ProjectKey } from '#server/prospecting/keys'
 
 type ReleaseKey = ProjectKey & { release_id: string }
 
@@ -15,7 +15,7 @@ const tokenForm = /^[0-9a-z]{16}$/
 
 /** Returns a token with a digit. Without one, a list of returned mail could take it for a company's name. */
 function newToken(): string {
-  const token = base32(randomBytes(16)).slice(-tokenLength)
+  const token = encodeCrockford32(randomBytes(16)).slice(-tokenLength)
   return /\d/.test(token) ? token : newToken()
 }
 

@@ -8,7 +8,8 @@ import { insertInto } from '#server/platform/db/insert'
 import { build, statement } from '#server/platform/db/statement'
 import { companiesByIds } from '#server/directory/companies/company'
 import { visibleTo } from '#server/directory/companies/invented'
-import { lockProject, type ProjectKey, projectKey } from '#server/prospecting/projects/queries'
+import type { ProjectKey } from '#server/prospecting/keys'
+import { lockProject, projectKey } from '#server/prospecting/projects/queries'
 import { readIntents } from '#server/prospecting/prospects/intents'
 import {
   type ResolvedItem,

@@ -4,7 +4,8 @@ import type { ReadCall } from '#server/platform/call'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import { filterVisible, visibleTo } from '#server/directory/companies/invented'
-import { type ProjectKey, projectOf } from '#server/prospecting/projects/queries'
+import type { ProjectKey } from '#server/prospecting/keys'
+import { projectOf } from '#server/prospecting/projects/queries'
 import { isBarredAmong, withBarred } from '#server/prospecting/prospects/barred-among'
 
 const findProspects = statement<ProjectKey & { prospect_ids: string[] }>()('prospects_to_list', (p) => {

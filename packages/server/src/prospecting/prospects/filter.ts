@@ -9,7 +9,7 @@ import type { Tables } from '#server/platform/db/tables'
 import { foldText, wordsOf } from '@alphorn/swiss-names/fold'
 import { passesPart } from '#server/directory/companies/filter-sql'
 import { fieldConditions } from '#server/prospecting/prospects/field-conditions'
-import type { ProspectKey } from '#server/prospecting/prospects/queries'
+import type { ProjectKey } from '#server/prospecting/keys'
 
 /** Filters of a project's prospects, as a caller sends them. */
 export type ProspectFilters = {
@@ -27,8 +27,6 @@ export type ProspectFilters = {
 /** Filters by facts about the companies of the prospects. */
 type CompanyFacts = Pick<CompanyFilter, FactName> & { company_language?: CompanyFilter['language'] }
 type FactName = Exclude<keyof typeof companyFactParameters, 'company_language'>
-
-export type ProjectKey = Omit<ProspectKey, 'prospect_id'>
 
 /** Filters whose conditions on own fields match the fields of the account. */
 export type CheckedFilters = Omit<ProspectFilters, 'field'> & {

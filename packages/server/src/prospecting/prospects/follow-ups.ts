@@ -3,12 +3,11 @@ import type { Writer } from '#server/platform/db/connection'
 import { processDueRows } from '#server/platform/db/lock-due'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
+import type { ProjectKey, ProspectKey } from '#server/prospecting/keys'
 import { prospectsInProjects } from '#server/prospecting/prospects/in-projects'
 import { isExcludedAmong, withBarred } from '#server/prospecting/prospects/barred-among'
 import { clearWaiting, findWaitingProjects, isWaiting } from '#server/prospecting/prospects/waiting'
 import type { Stage } from '@alphorn/contract/prospecting/stages'
-
-type ProjectKey = { account_id: string; project_id: string }
 
 const writtenAtOnce = 500
 
@@ -73,8 +72,6 @@ export const findFollowUps = statement<ProjectKey & { count: number }>()('prospe
 
 /** Clears the follow-up of prospects that a cycle includes. */
 export const clearFollowUps = clearWaiting('prospects_clear_follow_ups', 'follow_up_since')
-
-type ProspectKey = ProjectKey & { prospect_id: string }
 
 const written = build
   .selectFrom('prospects')

@@ -5,7 +5,7 @@ import { parseUid } from '@alphorn/contract/core/uid'
 import type { Tx } from '#server/platform/db/connection'
 import { companyRefs } from '#server/directory/companies/company-refs'
 import { inputKey } from '#server/directory/identity/input-key'
-import type { ProjectKey } from '#server/prospecting/projects/queries'
+import type { ProjectKey } from '#server/prospecting/keys'
 import { type ResolutionRow, storedResolutions } from '#server/prospecting/prospects/stored-resolutions'
 
 /**

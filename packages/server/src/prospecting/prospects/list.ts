@@ -4,10 +4,10 @@ import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/
 import { companiesByIds } from '#server/directory/companies/company'
 import { answeredCellsOf } from '#server/prospecting/answers/answered-cells'
 import { projectKey, projectOf } from '#server/prospecting/projects/queries'
+import type { ProjectKey } from '#server/prospecting/keys'
 import {
   checkedFilters,
   type CheckedFilters,
-  type ProjectKey,
   passingProspects,
   type ProspectFilters,
 } from '#server/prospecting/prospects/filter'

@@ -5,8 +5,7 @@ import type { ReadCall } from '#server/platform/call'
 import type { Tx } from '#server/platform/db/connection'
 import { nowAfterLock } from '#server/platform/db/clock'
 import { build, statement } from '#server/platform/db/statement'
-
-export type ProspectKey = { account_id: string; project_id: string; prospect_id: string }
+import type { ProspectKey } from '#server/prospecting/keys'
 
 const find = statement<ProspectKey>()('prospect_find', (p) =>
   build

@@ -3,7 +3,8 @@ import type { Page, ReadCall } from '#server/platform/call'
 import { rawQuery } from '#server/platform/db/raw'
 import { readWatermark } from '#server/platform/db/read-watermark'
 import { build } from '#server/platform/db/statement'
-import { type CheckedFilters, type ProjectKey, passingProspects } from '#server/prospecting/prospects/filter'
+import type { ProjectKey } from '#server/prospecting/keys'
+import { type CheckedFilters, passingProspects } from '#server/prospecting/prospects/filter'
 import type { ProspectRow } from '#server/prospecting/prospects/queries'
 
 /** By score, in ascending or descending order. */

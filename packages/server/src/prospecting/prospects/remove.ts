@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Call } from '#server/platform/call'
 import { build, statement } from '#server/platform/db/statement'
 import { forgetChosen } from '#server/prospecting/prospects/stored-resolutions'
-import { lockProject, type ProjectKey, projectKey } from '#server/prospecting/projects/queries'
+import type { ProjectKey } from '#server/prospecting/keys'
+import { lockProject, projectKey } from '#server/prospecting/projects/queries'
 
 // A decision is also in the row, which is read again after its lock; cycles and their jobs begin under the lock of the
 // project. So no concurrent change is lost.

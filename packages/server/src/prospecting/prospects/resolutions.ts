@@ -8,7 +8,7 @@ import {
 } from '#server/directory/identity/resolve'
 import { rulesVersion } from '@alphorn/identity/rules'
 import { sentences } from '@alphorn/identity/summary'
-import type { ProjectKey } from '#server/prospecting/projects/queries'
+import type { ProjectKey } from '#server/prospecting/keys'
 import type { Intent } from '#server/prospecting/prospects/intents'
 import {
   saveDecidedResolutions,

@@ -16,7 +16,8 @@ import { rawQuery } from '#server/platform/db/raw'
 import type { FieldRow } from '#server/directory/own-fields/queries'
 import { fieldInUse, memberName, ofCell } from '#server/prospecting/prospects/field-cells'
 import { valueAs } from '#server/prospecting/prospects/field-conditions'
-import { type CheckedFilters, type ProjectKey, passingProspects } from '#server/prospecting/prospects/filter'
+import type { ProjectKey } from '#server/prospecting/keys'
+import { type CheckedFilters, passingProspects } from '#server/prospecting/prospects/filter'
 import type { ProspectRow } from '#server/prospecting/prospects/queries'
 
 /** Column by which a page is sorted, without the direction. */

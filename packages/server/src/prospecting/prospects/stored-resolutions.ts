@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connection'
 import { insertInto } from '#server/platform/db/insert'
 import { build, statement } from '#server/platform/db/statement'
-import type { ProjectKey } from '#server/prospecting/projects/queries'
+import type { ProjectKey } from '#server/prospecting/keys'
 
 /** A stored resolution: the companies that an input may mean, and the decision about it. */
 export type ResolutionRow = {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
-import type { ProjectKey } from '#server/prospecting/projects/queries'
+import type { ProjectKey } from '#server/prospecting/keys'
 import { prospectsInProjects } from '#server/prospecting/prospects/in-projects'
 import { isExcludedAmong, withBarred } from '#server/prospecting/prospects/barred-among'
 

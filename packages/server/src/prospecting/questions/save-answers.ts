@@ -4,7 +4,7 @@ import type { Call } from '#server/platform/call'
 import type { Tx } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 import { writeAnswers } from '#server/directory/own-fields/write-answers'
-import type { ProspectKey } from '#server/prospecting/prospects/queries'
+import type { ProspectKey } from '#server/prospecting/keys'
 import type { ResearchContent } from '#server/prospecting/revisions/content'
 import { findHeads, headsOf } from '#server/prospecting/revisions/queries'
 

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 import type { ReleaseState } from '#server/platform/db/tables/research'
+import type { JobKey } from '#server/prospecting/keys'
 import { markState } from '#server/prospecting/prospects/queries'
 import { emitReleaseEvent } from '#server/prospecting/releases/mark-release'
 
-type JobKey = { account_id: string; project_id: string; job_id: string }
 type Key = { account_id: string; project_id: string; prospect_id: string }
 type Stopping = { state: ReleaseState; stays_because: StayReason; now: Date }
 

@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely'
 import type { Stage } from '@alphorn/contract/prospecting/stages'
 import { build, statement } from '#server/platform/db/statement'
 import type { RevisionsTable } from '#server/platform/db/tables/research'
+import type { ProspectKey } from '#server/prospecting/keys'
 
 export type RevisionRow = Selectable<RevisionsTable>
-export type ProspectKey = { account_id: string; project_id: string; prospect_id: string }
 
 /** The heads of a prospect: the current revision of each stage. */
 export const findHeads = statement<ProspectKey>()('revision_heads', (p) =>

@@ -1,7 +1,7 @@
 import type { Stage } from '@alphorn/contract/prospecting/stages'
 import { sql } from 'kysely'
 import { build, statement } from '#server/platform/db/statement'
-import type { ProspectKey } from '#server/prospecting/revisions/queries'
+import type { ProspectKey } from '#server/prospecting/keys'
 
 /** Marks the revisions that depend on a replaced head as stale. */
 export const flagStale = statement<ProspectKey & { stages: Stage[] }>()('revision_flag_stale', (p) =>

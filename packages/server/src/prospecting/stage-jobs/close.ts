@@ -6,7 +6,8 @@ import type { Tx } from '#server/platform/db/connection'
 import { jsonOrNull } from '#server/platform/db/json-or-null'
 import { emitJobEvent } from '#server/prospecting/stage-jobs/emit-event'
 import { build, statement } from '#server/platform/db/statement'
-import type { JobKey, StageJobRow } from '#server/prospecting/stage-jobs/queries'
+import type { JobKey } from '#server/prospecting/keys'
+import type { StageJobRow } from '#server/prospecting/stage-jobs/queries'
 import { releaseUnitOf } from '#server/prospecting/cycles/unit'
 
 type Closing = { state: Exclude<StageJobState, 'unclaimed' | 'claimed'>; now: Date } & Partial<

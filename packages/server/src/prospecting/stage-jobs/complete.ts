@@ -23,7 +23,8 @@ import type { Tables } from '#server/platform/db/tables'
 import { changeTopic, feedTopic, lookUpTopic } from '#server/platform/db/topics'
 import { lockUnitOf } from '#server/prospecting/cycles/unit'
 import { projectKey } from '#server/prospecting/projects/queries'
-import type { ProspectKey, ProspectRow } from '#server/prospecting/prospects/queries'
+import type { JobKey, ProspectKey } from '#server/prospecting/keys'
+import type { ProspectRow } from '#server/prospecting/prospects/queries'
 import { saveAnswers, isAnswersOnly } from '#server/prospecting/questions/save-answers'
 import { hasExportableRelease } from '#server/prospecting/releases/withdraw'
 import { type MadeRevision, makeRevision } from '#server/prospecting/revisions/accept'
@@ -33,12 +34,7 @@ import { checkedFor } from '#server/prospecting/stage-jobs/check-result'
 import { jobEventContent } from '#server/prospecting/stage-jobs/emit-event'
 import { ensureHolder } from '#server/prospecting/stage-jobs/holder'
 import { presentJob } from '#server/prospecting/stage-jobs/present'
-import {
-  inputOf,
-  type JobKey,
-  lockWithProspect,
-  type StageJobRow,
-} from '#server/prospecting/stage-jobs/queries'
+import { inputOf, lockWithProspect, type StageJobRow } from '#server/prospecting/stage-jobs/queries'
 import { ensureAcceptable } from '#server/prospecting/stage-jobs/refuse-result'
 import { downstreamOf, lockDownstreamJobs } from '#server/prospecting/stage-jobs/replace'
 

@@ -3,12 +3,8 @@ import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
 import { nowIn } from '#server/platform/call'
 import type { Tx } from '#server/platform/db/connection'
 import { changeTopic } from '#server/platform/db/topics'
-import {
-  countOpenJobs,
-  lockProject,
-  type ProjectKey,
-  type ProjectRow,
-} from '#server/prospecting/projects/queries'
+import type { ProjectKey } from '#server/prospecting/keys'
+import { countOpenJobs, lockProject, type ProjectRow } from '#server/prospecting/projects/queries'
 import { freeReleases } from '#server/prospecting/releases/withdraw'
 import { markCurrent } from '#server/prospecting/revisions/stale'
 import type { RevisionRow } from '#server/prospecting/revisions/queries'

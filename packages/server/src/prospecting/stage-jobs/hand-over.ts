@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/connection'
 import { builtInTopic, changeTopic, jobsTopic } from '#server/platform/db/topics'
 import { build, statement } from '#server/platform/db/statement'
-import type { ProjectKey } from '#server/prospecting/projects/queries'
+import type { ProjectKey } from '#server/prospecting/keys'
 
 type Executors = Readonly<Record<Stage, Executor>>
 type InStage = ProjectKey & { stage: Stage; executor: Executor }

@@ -64,10 +64,8 @@ const handlersOf = ({ plan, looksUp }: HandlerDependencies): Handlers<typeof rou
 
 /** The stored response of a claim holds only the job's own fields; the others are the same for each claim. */
 export function stageJobs(dependencies: HandlerDependencies) {
-  return implement(
-    routes,
-    handlersOf(dependencies),
-    {
+  return implement(routes, handlersOf(dependencies), {
+    restored: {
       stage_job_batch_claims: async (call, part) =>
         serializeJobs(await restoreDetails(call, part as OwnDetail[])),
       stage_job_claims: async (call, part) => {
@@ -75,7 +73,7 @@ export function stageJobs(dependencies: HandlerDependencies) {
         return serializeJob(job!)
       },
     },
-    {
+    prepared: {
       stage_job_results: async (call, { params, body }) => {
         await checkAhead(call, params.project_id, params.job_id, body)
         return () => waitForChecks([body])
@@ -87,13 +85,13 @@ export function stageJobs(dependencies: HandlerDependencies) {
         return () => waitForChecks(results.map(({ result }) => result))
       },
     },
-    {
+    judged: {
       stage_job_batch_claims: judgedNextClaims,
       stage_job_claims: judgedClaims,
       stage_job_results: judgedResults(dependencies.looksUp),
       stage_job_batch_results: judgedBatchResults(dependencies.looksUp),
     },
-  )
+  })
 }
 
 /** The job board of the browser app. */

@@ -23,7 +23,8 @@ import {
 } from '#server/prospecting/stage-jobs/complete'
 import { ensureAcceptable } from '#server/prospecting/stage-jobs/refuse-result'
 import { applyHolderRule } from '#server/prospecting/stage-jobs/holder'
-import type { JobKey, StageJobRow } from '#server/prospecting/stage-jobs/queries'
+import type { JobKey } from '#server/prospecting/keys'
+import type { StageJobRow } from '#server/prospecting/stage-jobs/queries'
 import { downstreamOf } from '#server/prospecting/stage-jobs/replace'
 
 type Row = StageJobRow & {

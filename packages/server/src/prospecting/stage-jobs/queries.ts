@@ -5,9 +5,9 @@ import { nowAfterLock } from '#server/platform/db/clock'
 import { build, type Slots, statement } from '#server/platform/db/statement'
 import type { Db, Tx } from '#server/platform/db/connection'
 import type { StageJobsTable } from '#server/platform/db/tables/research'
+import type { JobKey } from '#server/prospecting/keys'
 
 export type StageJobRow = Selectable<StageJobsTable>
-export type JobKey = { account_id: string; project_id: string; job_id: string }
 
 /** Selects the prospect or the snapshot of a job. Neither changes, so no lock is needed. */
 export function ofJob(p: Slots<JobKey>, column: 'prospect_id' | 'snapshot_id') {

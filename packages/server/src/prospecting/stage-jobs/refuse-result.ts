@@ -4,12 +4,8 @@ import { type Call, RefusalWithEffect } from '#server/platform/call'
 import { build, statement } from '#server/platform/db/statement'
 import { maxErrors } from '#server/prospecting/stage-jobs/check-result-task'
 import { closeJob } from '#server/prospecting/stage-jobs/close'
-import {
-  type JobKey,
-  leaseFacts,
-  lockStageJob,
-  type StageJobRow,
-} from '#server/prospecting/stage-jobs/queries'
+import type { JobKey } from '#server/prospecting/keys'
+import { leaseFacts, lockStageJob, type StageJobRow } from '#server/prospecting/stage-jobs/queries'
 
 const maxRefusedResults = 10
 

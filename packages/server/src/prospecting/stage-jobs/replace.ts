@@ -2,9 +2,9 @@ import { type Stage, stages, upstreamOf } from '@alphorn/contract/prospecting/st
 import type { Tx } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 import { sql } from 'kysely'
-import type { ProspectKey } from '#server/prospecting/prospects/queries'
+import type { JobKey, ProspectKey } from '#server/prospecting/keys'
 import { flagStale } from '#server/prospecting/revisions/stale'
-import { type JobKey, ofJob } from '#server/prospecting/stage-jobs/queries'
+import { ofJob } from '#server/prospecting/stage-jobs/queries'
 
 const lockDownstream = statement<JobKey & { stages: Stage[] }>()('jobs_lock_downstream', (p) =>
   build

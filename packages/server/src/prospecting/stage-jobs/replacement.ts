@@ -3,10 +3,9 @@ import type { Stage } from '@alphorn/contract/prospecting/stages'
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
+import type { ProspectKey } from '#server/prospecting/keys'
 import { replaced } from '#server/prospecting/stage-jobs/cancel'
 import type { StageJobRow } from '#server/prospecting/stage-jobs/queries'
-
-type ProspectKey = { account_id: string; project_id: string; prospect_id: string }
 
 const isOvertaken = sql<boolean>`(state = 'cancelled' and replaced_by_job_id is null
   and cancellation ->> 'reason' = ${sql.lit(replaced)})`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadCall } from '#server/platform/call'
 import type { Db } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
-import type { ProjectKey } from '#server/prospecting/projects/queries'
+import type { ProjectKey } from '#server/prospecting/keys'
 import type { DetailedJob, OwnDetail } from '#server/prospecting/stage-jobs/present'
 
 /**

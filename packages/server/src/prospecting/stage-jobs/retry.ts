@@ -11,7 +11,7 @@ import { ensureNotArchived } from '#server/prospecting/projects/archived'
 import { ensureExecutor } from '#server/prospecting/projects/executors'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { isExcludedAmong, withBarred } from '#server/prospecting/prospects/barred-among'
-import type { ProspectKey } from '#server/prospecting/prospects/queries'
+import type { JobKey, ProspectKey } from '#server/prospecting/keys'
 import { requeueProspect } from '#server/prospecting/cycles/requeue-prospect'
 import { closeJob } from '#server/prospecting/stage-jobs/close'
 import { freezeInput } from '#server/prospecting/stage-jobs/input'
@@ -19,7 +19,6 @@ import { openJob } from '#server/prospecting/stage-jobs/open'
 import { presentJob } from '#server/prospecting/stage-jobs/present'
 import {
   findStageJob,
-  type JobKey,
   leaseFacts,
   lockWithProspect,
   type StageJobRow,

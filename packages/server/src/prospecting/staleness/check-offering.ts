@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { ReadCall } from '#server/platform/call'
 import { rawQuery } from '#server/platform/db/raw'
 import { offeringEvidence } from '#server/prospecting/evidence/evidence'
-import { type ProjectKey, projectOf } from '#server/prospecting/projects/queries'
+import type { ProjectKey } from '#server/prospecting/keys'
+import { projectOf } from '#server/prospecting/projects/queries'
 import { offeringOf } from '#server/prospecting/stage-jobs/sources'
 
 /** Returns the effects that saving an offering would have on texts that cite the present one. */

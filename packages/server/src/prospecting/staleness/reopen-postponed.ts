@@ -7,7 +7,8 @@ import { processDueRows } from '#server/platform/db/lock-due'
 import { build, statement } from '#server/platform/db/statement'
 import { changeTopic } from '#server/platform/db/topics'
 import { markLooked } from '#server/prospecting/decisions/looked-at'
-import { markDecision, type ProspectKey } from '#server/prospecting/prospects/queries'
+import type { ProspectKey } from '#server/prospecting/keys'
+import { markDecision } from '#server/prospecting/prospects/queries'
 
 type DecisionKey = ProspectKey & { decision_id: string }
 

@@ -1,5 +1,5 @@
 import { build, statement } from '#server/platform/db/statement'
-import type { ProspectKey } from '#server/prospecting/prospects/queries'
+import type { ProspectKey } from '#server/prospecting/keys'
 
 /** Marks a prospect for the next follow-up cycle of its project. */
 export const wantRecycling = statement<ProspectKey & { now: Date }>()('prospect_want_recycling', (p) =>

@@ -5,14 +5,11 @@ import { useTranslations } from 'use-intl'
 import { ConnectionForm } from '#web/accounts/crm/connection-form.tsx'
 import { RunFault } from '#web/accounts/crm/run-fault.tsx'
 import { useRole } from '#web/data/use-has-scope.ts'
-import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { formatDay } from '#web/language/format.ts'
-import { FormFailure } from '#web/shared/failures/form-failure.tsx'
+import { RemoveConnection } from '#web/shared/forms/remove-connection.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/page.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { showToast } from '#web/ui/toasts.tsx'
 
 type Props = {
   connection: CrmConnection
@@ -51,7 +48,7 @@ export function ConnectionCard({ connection, hosts, last }: Props) {
       {doing === 'edit' && (
         <ConnectionForm hosts={hosts} connection={connection} onClose={() => setDoing(null)} />
       )}
-      {doing === 'remove' && <RemoveConnection onClose={() => setDoing(null)} />}
+      {doing === 'remove' && <RemoveCrm onClose={() => setDoing(null)} />}
     </Card>
   )
 }
@@ -97,24 +94,16 @@ function Facts({ connection }: { connection: CrmConnection }) {
   )
 }
 
-function RemoveConnection({ onClose }: { onClose: () => void }) {
+function RemoveCrm({ onClose }: { onClose: () => void }) {
   const t = useTranslations('crm')
-  const remove = useRouteMutation('app_crm_delete', {
-    onDone: () => {
-      showToast(t('removed'))
-      onClose()
-    },
-  })
   return (
-    <ConfirmDialog
+    <RemoveConnection
+      route="app_crm_delete"
       title={t('remove_title')}
       text={t('remove_text')}
       word={t('remove')}
-      busy={remove.isPending}
-      onSure={() => remove.mutate({})}
+      removed={t('removed')}
       onClose={onClose}
-    >
-      <FormFailure error={remove.error} />
-    </ConfirmDialog>
+    />
   )
 }

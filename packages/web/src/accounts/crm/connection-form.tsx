@@ -5,7 +5,7 @@ import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
-import { TextField } from '#web/ui/field.tsx'
+import { SecretField, TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { Tokens } from '#web/ui/tokens.tsx'
 
@@ -46,10 +46,8 @@ export function ConnectionForm({ hosts, connection, onClose }: Props) {
         hint={t('url_hint', { hosts: hosts.join(', ') })}
         {...form.field('url')}
       />
-      <TextField
+      <SecretField
         label={t('api_key')}
-        type="password"
-        autoComplete="off"
         maxLength={200}
         hint={connection && isSameAddress(connection.url, typed) ? t('api_key_kept') : t('api_key_hint')}
         {...form.field('api_key')}

@@ -25,7 +25,7 @@ export function FilterPreview({
   const t = useTranslations('filters')
   const asked = useDebouncedValue(filters)
   const preview = useQuery({
-    ...routeQuery('app_list_preview', queryOf(asked) as never),
+    ...routeQuery('app_list_preview', queryOf(asked)),
     placeholderData: keepPreviousData,
   })
   const { data, error } = preview

@@ -60,11 +60,11 @@ export function WebhookScreen() {
 async function findWebhook(webhook_id: string, signal: AbortSignal): Promise<Webhook | null> {
   let cursor: string | null = null
   do {
-    const page: { data: Webhook[]; next_cursor: string | null } = (await callRoute(
+    const page: { data: Webhook[]; next_cursor: string | null } = await callRoute(
       'app_webhook_list',
       { limit: 200, ...(cursor !== null && { cursor }) },
       { signal },
-    )) as never
+    )
     const found = page.data.find((one) => one.webhook_id === webhook_id)
     if (found) return found
     cursor = page.next_cursor

@@ -14,7 +14,7 @@ export const examples = 10
  */
 export function useMarket(filters: CompanyFilter | null) {
   return useQuery({
-    ...routeQuery('app_facets', queryOf(filters ?? {}) as never),
+    ...routeQuery('app_facets', queryOf(filters ?? {})),
     enabled: filters !== null,
     placeholderData: keepPreviousData,
   })

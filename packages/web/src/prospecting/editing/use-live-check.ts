@@ -25,7 +25,7 @@ export function useLiveCheck(project_id: string, prospect_id: string, text: Type
   const input = basis.data?.input
   useEffect(() => {
     if (!input) return
-    send({ input: input as unknown as StageInput })
+    send({ input })
     setReady(true)
   }, [send, input])
   useEffect(() => {

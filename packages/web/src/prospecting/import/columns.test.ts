@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { guessMapping, hasHead, importFields } from '@alphorn/contract/prospecting/company-columns'
+import { guessMapping, hasHead, importFields } from '@alphorn/contract/prospecting/import-columns'
 import { faultsOf, lineOf, rowsOf, companyKey } from '#web/prospecting/import/lines-of.ts'
 
 test('Columns are recognised by their headers in four languages, regardless of accents and case', () => {
@@ -30,6 +30,13 @@ test('Columns are recognised by their headers in four languages, regardless of a
     'external_ref',
   ])
 })
+
+test.each(['Reference', 'Référence', 'Riferimento', 'Referenz', 'Customer number'])(
+  'The column "%s" holds the reference of the user',
+  (head) => {
+    expect(guessMapping(['Name', head], [])).toEqual(['name', 'external_ref'])
+  },
+)
 
 test('A column without a known header is recognised by its values, and no meaning is assigned twice', () => {
   const rows = [

@@ -1,6 +1,6 @@
 import type { CompanyInput } from '@alphorn/contract/prospecting/resolution'
 import { parseUid } from '@alphorn/contract/core/uid'
-import type { Mapping } from '@alphorn/contract/prospecting/company-columns'
+import type { Mapping } from '@alphorn/contract/prospecting/import-columns'
 import { cellsOfRow, companyInRow, type ImportRow } from '@alphorn/contract/prospecting/company-rows'
 import type { Line } from '#web/prospecting/adding/parse-companies.ts'
 

@@ -8,7 +8,7 @@ import {
   type ImportField,
   importFields,
   type Mapping,
-} from '@alphorn/contract/prospecting/company-columns'
+} from '@alphorn/contract/prospecting/import-columns'
 import type { ChosenTable } from '#web/prospecting/import/import.tsx'
 import { lineOf, rowsOf } from '#web/prospecting/import/lines-of.ts'
 import { maxRows, type Table } from '#web/prospecting/import/read-table.ts'

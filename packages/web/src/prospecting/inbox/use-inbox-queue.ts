@@ -1,4 +1,4 @@
-import type { InboxCounts, InboxOutlook } from '@alphorn/contract/app/app-inbox'
+import type { InboxCounts } from '@alphorn/contract/app/app-inbox'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
@@ -12,7 +12,6 @@ import type { InboxSearch } from '#web/shared/search-params.ts'
 import { useKeys } from '#web/ui/keys.ts'
 import { useUndoKey } from '#web/ui/undo-key.ts'
 
-type InboxSummary = { counts: InboxCounts; outlook: InboxOutlook }
 type Given = {
   search: Omit<InboxSearch, 'item'>
   /** The item that the address names. */
@@ -51,7 +50,7 @@ export function useInboxQueue({ search, opened }: Given) {
     goTo(item)
     if (isNarrow()) open(item)
   })
-  const first = list.data?.pages[0] as unknown as InboxSummary | undefined
+  const first = list.data?.pages[0]
   // If all loaded items are done, the next one is not known yet.
   const isReading = !list.data || (items.length === 0 && loaded.length > 0)
   // Snoozed items are not counted.

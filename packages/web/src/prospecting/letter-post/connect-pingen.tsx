@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
-import { TextField } from '#web/ui/field.tsx'
+import { SecretField, TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
 /** Connects to Pingen with the organisation that pays, and its OAuth client. */
@@ -51,10 +51,8 @@ export function ConnectPingen({
         {...form.field('organisation_id')}
       />
       <TextField label={t('client_id')} required maxLength={200} {...form.field('client_id')} />
-      <TextField
+      <SecretField
         label={t('client_secret')}
-        type="password"
-        autoComplete="off"
         maxLength={500}
         hint={isKept ? t('client_secret_kept') : t('client_secret_hint')}
         {...form.field('client_secret')}

@@ -1,9 +1,9 @@
+import { foldAccents } from '@alphorn/contract/core/fold-accents'
+
 /** Returns the words of a text in lower case without accents, for a comparison with stems. */
 export function wordsOf(text: string): string[] {
   return (
-    text
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
+    foldAccents(text, 'NFD')
       .toLowerCase()
       .match(/[\p{L}\d]+/gu) ?? []
   )

@@ -1,3 +1,4 @@
+import { foldAccents } from '@alphorn/contract/core/fold-accents'
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { hashKey, type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -149,14 +150,14 @@ function rowsMeanwhile(shown: Pages, before: readonly unknown[], now: readonly u
 
 /** Returns whether a name contains all words. The service also matches other spellings, so it may find more. */
 function hasWords(name: string, words: string): boolean {
-  const folded = foldAccents(name)
-  return foldAccents(words)
+  const folded = foldName(name)
+  return foldName(words)
     .split(/\s+/)
     .every((word) => folded.includes(word))
 }
 
-function foldAccents(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+function foldName(text: string): string {
+  return foldAccents(text, 'NFD').toLowerCase()
 }
 
 /** Returns the parameters of a query key without its order and its groups. */

@@ -66,7 +66,7 @@ export function useSaveCells() {
         if (!isUndo) history.current = withStep(history.current, undo, continues)
         return { ...saved, undo }
       })
-      pending.current = saving.catch(() => {})
+      pending.current = saving.catch(() => {}) // reported to the caller of `saving`
       return saving
     },
     [queries],

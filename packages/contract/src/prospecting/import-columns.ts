@@ -1,3 +1,4 @@
+import { foldAccents } from '#contract/core/fold-accents'
 import { parseUid } from '#contract/core/uid'
 
 /** Facts about a company that a file's column can hold. */
@@ -35,8 +36,9 @@ const heads: Readonly<Record<ImportField, string>> = {
   website: 'website webseite web url homepage internet domain siteweb site sitoweb sito',
   legal_form: 'rechtsform formejuridique formagiuridica legalform gesellschaftsform',
   external_ref:
-    'id nr nummer kundennr kundennummer referenz ref externalref externalid crmid recordid ' +
-    'numero noclient numeroclient numerocliente debitor',
+    'id nr nummer kundennr kundennummer kundenreferenz referenz ref reference externalreference ' +
+    'externalref externalid customerid customerno customernumber clientid crmid recordid numero noclient ' +
+    'numeroclient referenceclient riferimento riferimentocliente numerocliente debitor',
 }
 
 /** Meaning of each known column heading. */
@@ -45,9 +47,7 @@ const meaningOf = new Map(
 )
 
 const foldText = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+  foldAccents(text)
     .replaceAll('ß', 'ss')
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '')

@@ -1,0 +1,8 @@
+/** Key of a project. Rows of tenants are read by their account as well. */
+export type ProjectKey = { account_id: string; project_id: string }
+
+/** Key of a prospect. */
+export type ProspectKey = ProjectKey & { prospect_id: string }
+
+/** Key of a stage job. */
+export type JobKey = ProjectKey & { job_id: string }
