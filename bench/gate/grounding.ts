@@ -2,6 +2,12 @@ import { languages } from '@alphorn/contract/core/country'
 import { measureClaims, measuredRow } from '@alphorn/test/prospecting/grounding/claim-mutants/measure'
 import { casesOf, figureOf, type Half, kinds } from '@alphorn/test/prospecting/grounding/grounding-sets'
 import { type CorpusHalf, corpusFigures } from '@alphorn/test/prospecting/grounding/corpus-set'
+import {
+  precisionAlone,
+  readHalves,
+  ruleFigures,
+  unreadHalves,
+} from '@alphorn/test/prospecting/grounding/rule-figures'
 import { speechFigures } from '@alphorn/test/prospecting/grounding/speech-set'
 import type { Bench } from '../bench.ts'
 import { atLeast, atMost, type Row } from '../report.ts'
@@ -14,6 +20,8 @@ const shown = (part: number, whole: number) => (whole === 0 ? '-' : `${part} of 
 export const grounding: Bench = () => {
   for (const half of ['a', 'b'] as const) console.log(tableOf(half))
   for (const half of ['a', 'b'] as const) console.log(mutantTable(half))
+  console.log(ruleTable('read', readHalves))
+  console.log(ruleTable('unread', unreadHalves))
   return Promise.resolve((['a', 'b'] as const).flatMap(publishedRows))
 }
 
@@ -42,6 +50,20 @@ function mutantTable(half: Half) {
   })
   return markdown(`Mutants, ${nameOf(half)}`, head, rows)
 }
+
+/** Shows the precision of each rule that refuses, over the sets of evidence as it is found. */
+function ruleTable(name: string, halves: readonly CorpusHalf[]) {
+  const head = ['rule', 'right refused', 'wrong refused', 'right alone', 'wrong alone', 'precision alone']
+  const rows = [...ruleFigures(halves)].map(([rule, figure]) => {
+    const precision = precisionAlone(figure)
+    const { right, wrong, rightAlone, wrongAlone } = figure
+    const share = precision === null ? '-' : `${Math.round(100 * precision)} %`
+    return [rule, ...[right, wrong, rightAlone, wrongAlone].map(String), share]
+  })
+  return markdown(`Rules that refuse, ${name} halves`, head, rows)
+}
+
+const corpusHalves = ['c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l', 'm'] as const
 
 const nameOf = (half: Half) => (half === 'a' ? 'first half' : 'second half')
 
@@ -90,13 +112,7 @@ function publishedRows(half: Half): Row[] {
       bar: atMost(0.08),
     },
     ...speechRows(half),
-    ...corpusRows(half === 'a' ? 'c1' : 'c2'),
-    ...corpusRows(half === 'a' ? 'd1' : 'd2'),
-    ...corpusRows(half === 'a' ? 'e1' : 'e2'),
-    ...corpusRows(half === 'a' ? 'f1' : 'f2'),
-    ...corpusRows(half === 'a' ? 'g1' : 'g2'),
-    // Both halves are for building: docs/internals/grounding.md has the figures of their first evaluation.
-    ...(half === 'a' ? [...corpusRows('h1'), ...corpusRows('h2')] : []),
+    ...corpusHalves.flatMap((set) => corpusRows(`${set}${half === 'a' ? 1 : 2}` as CorpusHalf)),
   ]
 }
 

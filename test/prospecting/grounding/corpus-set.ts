@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import type { Language } from '@alphorn/contract/core/fields'
 import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import { resultBacking } from '@alphorn/contract/prospecting/result-checks/check-result'
-import { draftOnPage, faultsOf, type Proven } from './grounding-sets.ts'
+import { draftOnPage, faultsOf, type Proven, rulesAgainst } from './grounding-sets.ts'
 
-// 741 pieces of evidence as they are found: websites, gazette, register, awards, building applications, news. Each has three to five
+// 841 pieces of evidence as they are found: websites, gazette, register, awards, building applications, news. Each has three to five
 // right claims and two to five wrong ones of different kinds, in the style of an author who embellishes. A block begins with
 // "= kind, language of the evidence, language of the claims, company", then the evidence, "+" right, "- kind:" wrong.
 
 /**
- * `d2`, `f2`, `g2`, `i2`, `j2` and `l2` are for reports only, and not read for the rules. `g` is split by alternating pieces of evidence.
+ * `d2`, `f2`, `g2`, `i2`, `j2`, `l2` and `m2` are for reports only, and not read for the rules. `g` is split by alternating pieces of evidence.
  * Both halves of `h` and `k` are for building.
  */
 export type CorpusHalf =
@@ -33,12 +33,21 @@ export type CorpusHalf =
   | 'k2'
   | 'l1'
   | 'l2'
+  | 'm1'
+  | 'm2'
 
 const namedKinds = ['num', 'date', 'amount', 'place', 'name', 'form']
 
 type Claim = { text: string; wrong: string | null; proven: Proven }
 export type Verdict = 'refused' | 'marked' | 'passed'
-export type JudgedClaim = Claim & { verdict: Verdict; words: number; marks: string[]; details: string[] }
+export type JudgedClaim = Claim & {
+  verdict: Verdict
+  words: number
+  marks: string[]
+  /** Names of the rules that refuse the claim, and what they say. */
+  rules: string[]
+  details: string[]
+}
 
 /** Returns the claims of one half. */
 function claimsOf(half: CorpusHalf): Claim[] {
@@ -72,15 +81,30 @@ function claimsOfBlock([head = '', excerpt = '', ...lines]: readonly string[]): 
   })
 }
 
-/** Returns the gate's judgement on each claim of one half. */
-export function judgedCorpus(half: CorpusHalf): JudgedClaim[] {
+const judgedHalves = new Map<CorpusHalf, readonly JudgedClaim[]>()
+
+/** Returns the gate's judgement on each claim of one half, made once in a process. */
+export function judgedCorpus(half: CorpusHalf): readonly JudgedClaim[] {
+  const judged = judgedHalves.get(half) ?? judgeHalf(half)
+  judgedHalves.set(half, judged)
+  return judged
+}
+
+function judgeHalf(half: CorpusHalf): JudgedClaim[] {
   return claimsOf(half).map((claim) => {
     const draft = draftOnPage(claim.proven, claim.text, '')
     const faults = faultsOf(draft)
     const { words, unbacked } = resultBacking(draft.input, draft.result)!
     const verdict = faults.length > 0 ? 'refused' : unbacked.length > 0 ? 'marked' : 'passed'
     const details = faults.map(({ detail }) => detail)
-    return { ...claim, verdict, words, marks: unbacked.map((mark) => mark.words), details }
+    return {
+      ...claim,
+      verdict,
+      words,
+      marks: unbacked.map((mark) => mark.words),
+      rules: faults.length > 0 ? rulesAgainst(draft) : [],
+      details,
+    }
   })
 }
 

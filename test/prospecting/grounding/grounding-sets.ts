@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Language } from '@alphorn/contract/core/fields'
 import { checkResult } from '@alphorn/contract/prospecting/result-checks/check-result'
+import { aboutClaim, namesIn, proofsOf } from '@alphorn/contract/prospecting/result-checks/grounding'
+import { refusalsOfClaim } from '@alphorn/contract/prospecting/result-checks/refusals'
 import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
@@ -124,6 +126,17 @@ const now = new Date('2026-10-01T12:00:00.000Z')
 export function faultsOf({ input, result }: Draft) {
   const { stage, input_snapshot, upstream } = result
   return checkResult({ stage, input_snapshot, upstream }, input, result, now)
+}
+
+/** Returns the names of the rules that refuse the claims of a draft. */
+export function rulesAgainst({ input, result }: Draft): string[] {
+  const proofs = proofsOf(input, input.evidence)
+  const names = namesIn(input)
+  const found = result.claims.flatMap(({ kind, text, variant, evidence_ids }) => {
+    const statement = proofs.statement(text, variant)
+    return refusalsOfClaim(statement, proofs.of(evidence_ids), aboutClaim(kind, proofs, names))
+  })
+  return [...new Set(found.map(({ rule }) => rule))]
 }
 
 export type Figure = { caught: number; wrong: number; alarms: number; right: number }

@@ -202,6 +202,20 @@ const cases: readonly Case[] = [
     'Le prix est de 900 francs, hors TVA.',
     'Prix: CHF 900 hors TVA.',
   ],
+  [
+    'the end of work that is announced',
+    'de',
+    'Die Arbeiten sind abgeschlossen.',
+    'Bis im Herbst sollen die Arbeiten abgeschlossen sein.',
+    'Ausführung: Juli 2026 bis Oktober 2026.',
+  ],
+  [
+    'all, which is no Italian preposition',
+    'it',
+    'Dipingete tutte le scuole.',
+    'Dipingete alle scuole di Solduno.',
+    'Scuole di Solduno: opere da pittore.',
+  ],
 ]
 
 test.each(cases)(
@@ -211,3 +225,9 @@ test.each(cases)(
     expect(isRefused(language, right, { excerpt, of })).toBe(false)
   },
 )
+
+test('Guests are counted like any people', () => {
+  const excerpt = 'Wir liefern Essen für Anlässe. Partyservice bis 300 Personen.'
+  const claim = 'Für Anlässe mit bis zu dreihundert Gästen liefern Sie das Essen.'
+  expect(isRefused('de', claim, { excerpt, of: 'de' })).toBe(false)
+})

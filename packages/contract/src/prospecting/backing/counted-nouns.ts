@@ -27,7 +27,7 @@ const anyThing: ReadonlySet<Unit> = new Set<Unit>([
 
 /** Words for people of any trade. */
 const people =
-  /^(?:[a-z]*(?:leuten?|krafte?n?|personen)|mitarbeit|angestellt|beschaftigt|personal|collabor|employ|salari|specialist|professionn|dipendent|addett|staff|people|professional|jugendlich|giovan|jeune|ragazz|young|stellen?$|postes?$|posti$|positions?$|jobs?$)/
+  /^(?:[a-z]*(?:leuten?|krafte?n?|personen|gasten?|besucher[a-z]*|teilnehm[a-z]*)|kund|mandant|hote|convive|visiteur|invit|participant|client|ospit|visitator|partecipant|guest|visitor|attendee|customer|mitarbeit|angestellt|beschaftigt|personal|collabor|employ|salari|specialist|professionn|dipendent|addett|staff|people|professional|jugendlich|giovan|jeune|ragazz|young|stellen?$|postes?$|posti$|positions?$|jobs?$)/
 
 /**
  * Finds numbers of a statement whose noun no evidence contains, although the evidence counts something else by the same

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/core/fields'
 import { unprovenIn, type WordClass } from '#contract/prospecting/backing/words/word-classes'
 import { frequency } from '#contract/prospecting/backing/words/frequency-words'
 import { comparesWithFormer } from '#contract/prospecting/backing/words/former-states'
@@ -66,13 +67,17 @@ const classes: readonly WordClass[] = [
   throughYear,
 ]
 
+/** Words of one language that are other words in another: Italian "alle" is a preposition. */
+const otherWords: Readonly<Partial<Record<Language, RegExp>>> = { it: /^alle$/, fr: /^sole$/ }
+
 /** Finds the parts of a flat statement that say more than any evidence. */
 export function overstatementsIn(
-  { flat, specifics }: FlatEvidence,
+  { flat, specifics, language }: FlatEvidence & { language: Language },
   proofs: readonly FlatEvidence[],
 ): TextRange[] {
   const evidence = proofs.map((proof) => proof.flat)
   return unprovenIn(flat, evidence, classes).filter((range) => {
+    if (otherWords[language]?.test(flat.slice(range.start, range.end))) return false
     const next = specifics.filter(isCount).find(({ start }) => start === range.end + 1)
     return !(next && isWholeNumber(next, proofs)) && !comparesWithFormer(flat, range)
   })

@@ -15,7 +15,18 @@ const locksmith = 'Atelier à Aigle, dépôt à Monthey. Le bureau de Bex fait l
 const register =
   'Trust AG, in Baar, CHE-187.405.663. Sitz neu: Zug. Neue Revisionsstelle: Revisa GmbH, in Cham.'
 
+const mason =
+  'Impresa Edile SA, in Mendrisio, CHE-107.554.320. Nuova sede: Chiasso. Presidente: Franco Bernasconi, in Balerna.'
+
 const cases: readonly Case[] = [
+  [
+    'it',
+    'La vostra nuova sede è a Balerna.',
+    'La vostra nuova sede è a Chiasso.',
+    mason,
+    'it',
+    'gazette_publication',
+  ],
   ['fr', 'Votre abattoir se trouve à Stans.', 'Votre abattoir se trouve à Dallenwil.', butcher, 'de'],
   [
     'en',

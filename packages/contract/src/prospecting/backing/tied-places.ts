@@ -31,7 +31,7 @@ const seat = /(?<![a-z])(?:[a-z]*sitz|siege|sede|registered office|headquarters)
 const ofSeat = /(?<![a-z])(?:[a-z]*sitz|siege|sede|registered office|headquarters)(?![a-z])[^.;]{0,40}$/
 /** The way from the seat to its place in a statement, without another thing between them. */
 const wayFromSeat =
-  /(?<![a-z])(?:[a-z]*sitz|siege|sede|registered office|headquarters)(?![a-z])((?:(?!zweign|filial|succurs|branch|niederlass|neben|sowie| und | and | et | e |hab|avez|avete|have)[^.;,]){0,50})$/
+  /(?<![a-z])(?:[a-z]*sitz|siege|sede|registered office|headquarters)(?![a-z])((?:(?!zweign|filial|succurs|branch|niederlass|neben|sowie| und | and | et | e (?!a |ad |in |nel )|hab|avez|avete|have)[^.;,]){0,50})$/
 const away =
   /(?:^|[ (])(?:von|vom|aus|de|d'|da|dal|from|venant de|provenant de|bisher|jusqu'ici|previously)[ :]*$/
 

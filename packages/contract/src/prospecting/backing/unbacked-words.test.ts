@@ -27,6 +27,8 @@ const cases: readonly [Language, claim: string, excerpt: string, of: Language, m
   ['it', 'Ne costruite i tetti.', 'Costruiamo tetti.', 'it', []],
   ['en', 'You repair car roofs.', 'We repair roofs of cars.', 'en', []],
   ['fr', 'Votre toit fait 180 mètres carrés.', 'Unser Dach: 180 m2.', 'de', []],
+  ['de', 'Sie wollten und sollen Dächer bauen.', 'Wir bauen Dächer.', 'de', []],
+  ['de', 'Mehr als die Hälfte der Dächer bauen Sie.', 'Wir bauen 60 % der Dächer.', 'de', []],
   ['de', 'Sie renovieren Dächer.', 'Renovation von Dächern.', 'de', []],
   ['de', 'Ihr Käse reift in Kellern.', 'Unser Käse reift im Felsenkeller.', 'de', []],
   ['de', 'Sie haben eine Gerberei mit Hunden.', 'Unsere Gerberei ist ein Hundertjähriges.', 'de', ['Hunden']],

@@ -9,7 +9,7 @@ import { mayChangeStance } from '#contract/prospecting/backing/changed-stance'
 import { isLightWord } from '#contract/prospecting/backing/words/light-words'
 import { knownPartsOf } from '#contract/prospecting/grounding/lexicon/lexicon'
 import { unitOf } from '#contract/prospecting/grounding/numbers/units'
-import { smallWordsAdded } from '#contract/prospecting/backing/words/small-words'
+import { type SmallWord, smallWordsAdded } from '#contract/prospecting/backing/words/small-words'
 import { meaningWordsIn } from '#contract/prospecting/backing/words/meaning-words'
 import { type Vocabulary, type Word, wordsIn } from '#contract/prospecting/backing/words/vocabulary'
 import { isOfAuthority } from '#contract/prospecting/evidence-kinds'
@@ -30,12 +30,13 @@ export type Backing = { words: number; unbacked: UnbackedWord[] }
 
 /**
  * Finds the words of a statement that its evidence does not back. `names`: the names of the two companies, which need
- * no evidence.
+ * no evidence. `doubts`: ranges that other rules doubt.
  */
 export function backingOf(
   statement: Statement,
   proofs: readonly ReadProof[],
   names: readonly string[],
+  doubts: readonly TextRange[] = [],
 ): Backing {
   const { text, language } = statement
   const { text: seen, specifics: values } = readStatement(statement, names)
@@ -45,7 +46,9 @@ export function backingOf(
   const known = proofs.map(evidenceVocabularyOf)
   const flat = flatten(text)
   const masked = [...values, ...rangesOf(text, names), ...whyWritten(flat)]
-  const small = meaningWordsIn(flat, language).filter((one) => !touchesRange(one, masked))
+  const small = meaningWordsIn(flat, language).filter(
+    (one) => !touchesRange(one, masked) && !comparesValue(one, values),
+  )
   const stating = wordsIn(text).filter(
     (word) => !touchesRange(word, masked) && !touchesRange(word, small) && !isEmptyOfMeaning(word, language),
   )
@@ -62,8 +65,16 @@ export function backingOf(
   const doubtful = isDoubtful ? judged.slice(0, 1).map(({ word }) => word) : []
   return {
     words: judged.length + values.length + small.length,
-    unbacked: mergeRanges([...unbacked.map(({ word }) => word), ...added, ...doubtful]),
+    unbacked: mergeRanges([...unbacked.map(({ word }) => word), ...added, ...doubtful, ...doubts]),
   }
+}
+
+/** Characters between "more than" and its number: room for an article. */
+const maxCharactersBefore = 6
+
+/** Returns whether a comparative is about the number after it: another rule compares the numbers. */
+function comparesValue({ name, end }: SmallWord, values: readonly TextRange[]) {
+  return name === 'more' && values.some(({ start }) => start >= end && start - end <= maxCharactersBefore)
 }
 
 type StatementText = {

@@ -10,7 +10,7 @@ import { flatten } from '#contract/prospecting/grounding/flat'
 import { judgeLabels, unnamedCodesIn } from '#contract/prospecting/grounding/labels'
 import { eventsIn, publishedEventsIn } from '#contract/prospecting/grounding/events'
 import { placeKey } from '#contract/prospecting/grounding/places/place-key'
-import { rangesOf, touchesRange } from '#contract/prospecting/grounding/sentences'
+import { rangesOf, type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
 import { asSeen } from '#contract/prospecting/grounding/seen'
 import { isNamedBy } from '#contract/prospecting/grounding/named-specific'
 import { placesOfText, type Specific, specificsOf } from '#contract/prospecting/grounding/specifics'
@@ -112,6 +112,9 @@ export function readStatement(statement: Statement, names: readonly string[]) {
  */
 const maxDerivedValues = 30
 
+/** Words of a statement that a rule found, and the name of the rule. */
+export type FoundWords = { rule: string; words: string }
+
 /**
  * Finds the names, numbers and places of a statement that its evidence lacks, as written. `names`: the names of the two
  * companies.
@@ -121,6 +124,15 @@ export function unnamedSpecificsIn(
   proofs: readonly ReadProof[],
   names: readonly string[],
 ): string[] {
+  return unnamedWordsIn(statement, proofs, names).map(({ words }) => words)
+}
+
+/** Finds the same, each with the rule that found it. */
+export function unnamedWordsIn(
+  statement: Statement,
+  proofs: readonly ReadProof[],
+  names: readonly string[],
+): FoundWords[] {
   const { language } = statement
   const { text, specifics: read } = readStatement(statement, names)
   const quoted = quotationsIn(text).filter((words) => proofs.some(({ excerpt }) => excerpt.includes(words)))
@@ -148,8 +160,26 @@ export function unnamedSpecificsIn(
     return derived++ >= maxDerivedValues || !proofs.some((proof) => isDerivedFrom(text, one, proof))
   })
   const ordinals = labels.wrong.filter((one) => !touchesRange(one, specifics))
-  return [...unknown, ...unlisted, ...ordinals, ...codes].map(({ start, end }) => text.slice(start, end))
+  const said = (rule: string, { start, end }: TextRange) => ({ rule, words: text.slice(start, end) })
+  return [
+    ...unknown.map((one) =>
+      said(hasValue(one, proofs) ? `${one.kind} of another unit` : `unnamed ${one.kind}`, one),
+    ),
+    ...unlisted.map((one) => said('unlisted place', one)),
+    ...ordinals.map((one) => said('wrong label', one)),
+    ...codes.map((one) => said('unnamed code', one)),
+  ]
 }
+
+/** Returns whether the evidence has the value of a number in another unit, or of another kind. */
+function hasValue(one: Specific, proofs: readonly ReadProof[]) {
+  const values = valuesOf(one)
+  return proofs.some(({ specifics }) =>
+    specifics.some((known) => valuesOf(known).some((value) => values.includes(value))),
+  )
+}
+
+const valuesOf = (one: Specific): readonly number[] => ('values' in one ? one.values : [])
 
 /** Whether a place is in the name of one of the two companies: "Hotel Seeblick Weggis AG" is in Weggis. */
 function isOfOwnName(one: Specific, names: readonly string[]) {
@@ -206,20 +236,43 @@ export function findExchange(
   proofs: readonly ReadProof[],
   names: readonly string[],
 ): string | undefined {
+  return exchangedWordsIn(statement, proofs, names)?.words
+}
+
+/** Returns the same words, with the rule that found them. */
+export function exchangedWordsIn(
+  statement: Statement,
+  proofs: readonly ReadProof[],
+  names: readonly string[],
+): FoundWords | undefined {
   const { text, specifics } = readStatement(statement, names)
   if (proofs.some((proof) => proof.text.includes(text))) return undefined
   const said = { text, specifics, language: statement.language }
-  return (
-    exchangedIn(said, proofs) ??
-    wrongWayIn(said, proofs) ??
-    wrongRateIn(said, proofs) ??
-    mismeasuredIn(said, proofs) ??
-    miscountedIn(
-      said,
-      proofs.map((proof) => ({ ...proof, language: proof.proof.language ?? null })),
-    )
-  )
+  for (const [rule, find] of exchangeRules) {
+    const words = find(said, proofs)
+    if (words !== undefined) return { rule, words }
+  }
+  return undefined
 }
+
+type ReadClaim = { text: string; specifics: Specific[]; language: Language }
+const exchangeRules: readonly [
+  string,
+  (said: ReadClaim, proofs: readonly ReadProof[]) => string | undefined,
+][] = [
+  ['exchanged values', exchangedIn],
+  ['wrong way between places', wrongWayIn],
+  ['wrong rate', wrongRateIn],
+  ['wrong measure', mismeasuredIn],
+  [
+    'wrong count',
+    (said, proofs) =>
+      miscountedIn(
+        said,
+        proofs.map((proof) => ({ ...proof, language: proof.proof.language ?? null })),
+      ),
+  ],
+]
 
 /**
  * Finds a specific that a statement reports as a fact, although all evidence that names it denies, only announces, or

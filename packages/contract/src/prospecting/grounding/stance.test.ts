@@ -91,3 +91,9 @@ test.each([
 ] as const)('Evidence that contains a statement proves it: [%s] %s', (language, text, excerpt) => {
   expect(stance(language, text, excerpt)).toBeUndefined()
 })
+
+test('An ordinal of a planned thing does not announce the number of other things', () => {
+  const excerpt = 'Garderie les mardis et jeudis matin. Un second centre est en projet.'
+  expect(stance('fr', 'Deux matins par semaine, les enfants sont gardés.', excerpt)).toBeUndefined()
+  expect(stance('fr', 'Vous avez deux centres.', 'Deux centres sont prévus.')).toBe('planned')
+})

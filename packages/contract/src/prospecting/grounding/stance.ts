@@ -33,12 +33,19 @@ export function stanceMissed(
       continue
     const named = claim.specifics.find(
       (one) =>
-        read.some((proof) => isNamedBy(one, proof[stance])) &&
+        read.some((proof) => isNamedBy(one, countedAs(one, proof[stance]))) &&
         !read.some((proof) => isNamedBy(one, proof.free[stance])),
     )
     if (named) return { named, stance }
   }
   return undefined
+}
+
+/** An ordinal of the evidence, "a second hall is planned", does not announce the number "two". */
+function countedAs(one: Specific, known: readonly Specific[]) {
+  return one.kind === 'number' && !one.soft
+    ? known.filter((other) => other.kind !== 'number' || !other.soft)
+    : known
 }
 
 /** Specifics that evidence denies, plans or ends, and those it names without doing so. */

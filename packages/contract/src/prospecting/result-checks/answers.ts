@@ -1,12 +1,9 @@
 import type { FieldError } from '#contract/core/errors'
 import { readOwnValue } from '#contract/directory/own-field-values'
 import { checkCitations, checkQuotes, checkUnique } from '#contract/prospecting/result-checks/citations'
-import {
-  type ReadProof,
-  type Statement,
-  unnamedSpecificsIn,
-} from '#contract/prospecting/grounding/grounded-claim'
-import { type Proofs, unnamedError, unprovenErrors } from '#contract/prospecting/result-checks/grounding'
+import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
+import type { Proofs } from '#contract/prospecting/result-checks/grounding'
+import { refusalsOfValues } from '#contract/prospecting/result-checks/refusals'
 import type { InputQuestion, StageInput } from '#contract/prospecting/stage-input'
 import type { ResultOf } from '#contract/prospecting/stage-results'
 
@@ -77,10 +74,7 @@ function checkFound(
 
 /** Checks an answer like a fact: the evidence must contain its numbers, dates and places, and must not deny it. */
 function groundErrors(said: Statement, cited: ReadProof[], names: readonly string[], field: string) {
-  return [
-    ...unnamedSpecificsIn(said, cited, names).map((named) => unnamedError(field, named)),
-    ...unprovenErrors(said, cited, names, field),
-  ]
+  return refusalsOfValues(said, cited, names).map(({ code, detail }): FieldError => ({ code, field, detail }))
 }
 
 const shapes = {

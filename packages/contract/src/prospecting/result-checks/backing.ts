@@ -1,6 +1,7 @@
 import { backingOf, type UnbackedWord } from '#contract/prospecting/backing/unbacked-words'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
-import { namesIn, proofsOf, rangesOf } from '#contract/prospecting/result-checks/grounding'
+import { aboutClaim, namesIn, proofsOf, rangesOf } from '#contract/prospecting/result-checks/grounding'
+import { doubtsOfClaim } from '#contract/prospecting/result-checks/refusals'
 import { unclaimedIn } from '#contract/prospecting/backing/unclaimed-words'
 import type { StageInput } from '#contract/prospecting/stage-input'
 import type { ResultOf } from '#contract/prospecting/stage-results'
@@ -11,8 +12,10 @@ export function textBacking(input: StageInput, result: ResultOf<'outreach'>): Te
   const { claims } = result
   const proofs = proofsOf(input, input.evidence)
   const names = namesIn(input)
-  const read = claims.map(({ id, text, variant, evidence_ids }) => {
-    const { words, unbacked } = backingOf(proofs.statement(text, variant), proofs.of(evidence_ids), names)
+  const read = claims.map(({ id, kind, text, variant, evidence_ids }) => {
+    const [statement, cited] = [proofs.statement(text, variant), proofs.of(evidence_ids)]
+    const doubts = doubtsOfClaim(statement, cited, aboutClaim(kind, proofs, names))
+    const { words, unbacked } = backingOf(statement, cited, names, doubts)
     return { words, unbacked: unbacked.map((word) => ({ claim_id: id, ...markOf(text, word) })) }
   })
   return {

@@ -1,24 +1,18 @@
 import type { FieldError } from '#contract/core/errors'
 import type { Language } from '#contract/core/fields'
-import { excessOf } from '#contract/prospecting/backing/closed-lists'
 import { uncoveredIn } from '#contract/prospecting/grounding/coverage'
 import {
-  findExchange,
   type Proof,
   type ReadProof,
   readProof,
-  stanceMissedIn,
   type Statement,
-  findReversal,
-  unbackedEvents,
-  unnamedSpecificsIn,
 } from '#contract/prospecting/grounding/grounded-claim'
-import type { Stance } from '#contract/prospecting/grounding/lexicon/stance-words'
 import { asSeen } from '#contract/prospecting/grounding/seen'
 import { memoizeByText } from '#contract/prospecting/grounding/memoize-by-text'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 import { placesOfText, type Specific } from '#contract/prospecting/grounding/specifics'
 import { superlativesIn } from '#contract/prospecting/grounding/superlatives'
+import { type About, refusalsOfClaim } from '#contract/prospecting/result-checks/refusals'
 import type { StageInput } from '#contract/prospecting/stage-input'
 import type { ResultOf } from '#contract/prospecting/stage-results'
 
@@ -122,8 +116,7 @@ export function checkClaimGrounds(
 ): FieldError[] {
   const cited = proofs.of(evidence_ids)
   const statement = proofs.statement(text, variant)
-  const turned = findReversal(statement, cited, names) ?? findExchange(statement, cited, names)
-  const events = kind === 'seller_fact' ? [] : unbackedEvents(statement, cited, names)
+  const about = aboutClaim(kind, proofs, names)
   const elsewhere = cited.some(({ proof }) => holdsWords(proof.excerpt, text)) ? [] : proofs.holding(text)
   return [
     ...elsewhere.slice(0, 1).map((id): FieldError => ({
@@ -131,72 +124,18 @@ export function checkClaimGrounds(
       field: `${path}.evidence_ids`,
       detail: `These words are from ${id}, which the claim does not cite. Cite it.`,
     })),
-    ...unnamedSpecificsIn(statement, cited, names).map((named) => unnamedError(`${path}.text`, named)),
-    ...unprovenErrors(statement, cited, names, `${path}.text`),
-    ...excessErrors(statement, cited, names, `${path}.text`, kind === 'seller_fact' ? names : proofs.company),
-    ...(turned === undefined
-      ? []
-      : [
-          {
-            code: 'specific_not_in_evidence' as const,
-            field: `${path}.text`,
-            detail: `The cited evidence states the opposite of "${turned}". State what the evidence says, or leave it out.`,
-          },
-        ]),
-    ...events.map((event): FieldError => ({
-      code: 'specific_not_in_evidence',
+    ...refusalsOfClaim(statement, cited, about).map(({ code, detail }) => ({
+      code,
       field: `${path}.text`,
-      detail: `The cited publications do not report this event (${event}). Cite a publication that reports it, or leave it out.`,
+      detail,
     })),
   ]
 }
 
-/** Refuses additions of a statement to its evidence, by closed lists: other names, "only", a denial, a changed role. */
-export function excessErrors(
-  statement: Statement,
-  cited: readonly ReadProof[],
-  names: readonly string[],
-  field: string,
-  own: readonly string[] = names,
-): FieldError[] {
-  return excessOf(statement, cited, names, own).map(({ of, detail }) => ({
-    code: of === 'name' ? 'specific_not_in_evidence' : 'meaning_not_in_evidence',
-    field,
-    detail,
-  }))
-}
-
-/** Refuses statements that the evidence denies, only announces, or calls ended. */
-export function unprovenErrors(
-  statement: Statement,
-  cited: readonly ReadProof[],
-  names: readonly string[],
-  field: string,
-): FieldError[] {
-  const missed = stanceMissedIn(statement, cited, names)
-  if (!missed) return []
-  const says = sayings[missed.stance]
-  return [
-    {
-      code: 'specific_not_in_evidence',
-      field,
-      detail: `The cited evidence names "${missed.named}" and ${says}. State the same, or leave it out.`,
-    },
-  ]
-}
-
-const sayings: Readonly<Record<Stance, string>> = {
-  denied: 'says that it is not so',
-  planned: 'only announces it',
-  ended: 'says that it is over',
-}
-
-export function unnamedError(field: string, named: string): FieldError {
-  return {
-    code: 'specific_not_in_evidence',
-    field,
-    detail: `The cited evidence does not name "${named}". Cite evidence that names it, or leave it out.`,
-  }
+/** Returns the companies that a claim of this kind may be about. */
+export function aboutClaim(kind: Claim['kind'], proofs: Proofs, names: readonly string[]): About {
+  const isOfSeller = kind === 'seller_fact'
+  return { names, own: isOfSeller ? names : proofs.company, isOfSeller }
 }
 
 /** Checks that every sentence with a number, a date or, in the body, a place lies inside a claim. */

@@ -1,5 +1,4 @@
 import type { FieldError } from '#contract/core/errors'
-import { unnamedSpecificsIn } from '#contract/prospecting/grounding/grounded-claim'
 import { parseUid } from '#contract/core/uid'
 import {
   checkCitations,
@@ -8,13 +7,8 @@ import {
   checkUnique,
   excerptsOf,
 } from '#contract/prospecting/result-checks/citations'
-import {
-  excessErrors,
-  type Proofs,
-  proofsOf,
-  unnamedError,
-  unprovenErrors,
-} from '#contract/prospecting/result-checks/grounding'
+import { type Proofs, proofsOf } from '#contract/prospecting/result-checks/grounding'
+import { refusalsOfStatement } from '#contract/prospecting/result-checks/refusals'
 import { checkAnswers } from '#contract/prospecting/result-checks/answers'
 import type { StageInput } from '#contract/prospecting/stage-input'
 import type { ResultOf } from '#contract/prospecting/stage-results'
@@ -68,11 +62,11 @@ function checkFact(
   const unbacked =
     cited.length === 0
       ? []
-      : [
-          ...unnamedSpecificsIn(said, cited, names).map((named) => unnamedError(field, named)),
-          ...unprovenErrors(said, cited, names, field),
-          ...excessErrors(said, cited, names, field),
-        ]
+      : refusalsOfStatement(said, cited, names).map(({ code, detail }): FieldError => ({
+          code,
+          field,
+          detail,
+        }))
   return [
     ...citations,
     // Quotes are required only once the citations are sound.

@@ -1,3 +1,4 @@
+import { saysSo } from '#contract/prospecting/grounding/lexicon/stance-words'
 import type { ReadProof } from '#contract/prospecting/grounding/grounded-claim'
 
 // Detects statements that reverse the evidence, by closed lists: rose and fell, won and lost. Also detects statements
@@ -107,7 +108,9 @@ const completedInEvidence =
 
 /** Returns whether a flat statement calls something completed and no evidence does. */
 export function isStatedAsCompleted(flat: string, evidence: readonly string[]): boolean {
-  return completed.test(flat) && !evidence.some((one) => completedInEvidence.test(one))
+  // "Sollen abgeschlossen sein" announces the end.
+  if (!completed.test(flat) || saysSo(flat, 'planned')) return false
+  return !evidence.some((one) => completedInEvidence.test(one))
 }
 
 /** A former name, where the evidence reports a new one. */

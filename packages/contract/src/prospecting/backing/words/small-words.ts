@@ -7,7 +7,8 @@ import type { TextRange } from '#contract/prospecting/grounding/sentences'
 // Checks small words that change a statement, such as "not", "only" and "planned". Each needs a word of its class in
 // the evidence, and some classes in the nearest sentence. A plan mentioned elsewhere does not make this a plan.
 
-type SmallWord = TextRange & { name: MeaningClass }
+/** A small word of a statement, with its class. */
+export type SmallWord = TextRange & { name: MeaningClass }
 
 /**
  * Classes that must be in the nearest sentence. The others may be in another one: "because" can relate two sentences.

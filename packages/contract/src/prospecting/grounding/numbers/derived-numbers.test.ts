@@ -95,6 +95,62 @@ const cases: readonly Case[] = [
     'Ein Drittel und drei Viertel der Stimmen hat Frau Lutz.',
     'Frau Lutz hat 20 Stimmen, Herr Kern hat 10 Stimmen.',
   ],
+  [
+    'the years since a takeover',
+    'de',
+    'Seit neun Jahren führt Reto Kern den Betrieb.',
+    'Seit fünf Jahren führt Reto Kern den Betrieb.',
+    'Reto Kern übernahm 2017 von seinem Onkel.',
+  ],
+  [
+    'the years since an entry',
+    'fr',
+    'La société est inscrite depuis dix ans.',
+    'La société est inscrite depuis vingt ans.',
+    'Inscrite le 4 février 2016.',
+  ],
+  [
+    'a fraction in words of a percentage',
+    'de',
+    'Zwei Drittel erzielen Sie im Ausland.',
+    'Drei Viertel erzielen Sie im Ausland.',
+    'Export: 65 % des Umsatzes.',
+  ],
+  [
+    'one of so many',
+    'de',
+    'Jede siebte Stelle streichen Sie.',
+    'Jede dritte Stelle streichen Sie.',
+    'Die Firma baut 30 von 210 Stellen ab.',
+  ],
+  [
+    'an amount that is a little less',
+    'it',
+    "La vostra offerta è di poco inferiore a 150'000 franchi.",
+    "La vostra offerta è di poco superiore a 150'000 franchi.",
+    "Importo: CHF 148'920.55.",
+  ],
+  [
+    'a price with its cents behind the currency',
+    'fr',
+    'Le menu coûte 16 fr. 50.',
+    'Le menu coûte 26 fr. 50.',
+    'Menu à CHF 16.50.',
+  ],
+  [
+    'a percentage in words',
+    'it',
+    'I pernottamenti sono cresciuti del sei per cento.',
+    'I pernottamenti sono cresciuti del nove per cento.',
+    'Pernottamenti: il 6 % in più.',
+  ],
+  [
+    'a range with a rounded end',
+    'de',
+    'Der Umsatz sinkt von 78 auf gegen 70 Millionen Franken.',
+    'Der Umsatz sinkt von 98 auf gegen 70 Millionen Franken.',
+    'Umsatz: 70 Millionen Franken. Im Vorjahr waren es 78 Millionen.',
+  ],
 ]
 
 test.each(cases)('The evidence yields %s without stating it (%s)', (_, language, right, wrong, excerpt) => {

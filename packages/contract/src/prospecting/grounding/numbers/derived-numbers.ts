@@ -68,7 +68,7 @@ function isCountFrom(claim: string, claimed: Quantity, known: DatedEvidence) {
   if (isLengthOfDays(claimed, known.flat()) || isOfWholeDay(claim, claimed, known.flat())) return true
   if (
     sharesSaidAt(claim, claimed).some((said) =>
-      isShareIn({ share: said, rounding: undefined, isPercentage: false }, known),
+      isShareIn({ share: said, rounding: claimed.rounding, isPercentage: false }, known),
     )
   )
     return true

@@ -156,6 +156,7 @@ function isOtherWord(flat: string, { word, start, end }: Token, language: Langua
   // "Siamo in sei" (there are six of us) is a number.
   if (word === 'sei' && flat.slice(Math.max(0, start - 4), start) === ' in ') return false
   const next = flat.slice(end, end + 40).match(/^[ -]([a-z]+)/)?.[1] ?? ''
+  if (next === 'per' && flat.startsWith(' per cento', end)) return false
   return !(word === 'neuf' ? /(?:s|x|cent|mille)$/ : /[ie]$/).test(next)
 }
 

@@ -70,7 +70,10 @@ export function quantitiesIn(text: string, languages: readonly Language[], stric
   ]
   const periods = [...early, ...timesIn(blankOut(text, early))]
   const flat = blankOut(apart, periods)
-  const numerals = numeralsIn(flat, languages).map((one) => quantityOf(flat, one))
+  const numerals = numeralsIn(flat, languages)
+    .map((one) => quantityOf(flat, one))
+    // The cents of "16 fr. 50" belong to the amount before them.
+    .filter(({ start }, at, all) => at === 0 || start >= all[at - 1]!.end)
   const rest = blankOut(flat, numerals)
   const words = languages.flatMap((language) => {
     const found = numberWordsIn(rest, language).map(({ value, ...word }) =>

@@ -2,7 +2,8 @@ import type { Quantity } from '#contract/prospecting/grounding/numbers/quantitie
 
 // In "80–100 %" and "2000 to 15 000 francs" the unit of one end applies to both.
 
-const between = /^ ?(?:-|bis|auf|a|ad|al|to|jusqu'a|fino a|et|und|e|and)(?: zu| hin zu)? ?$/
+const between =
+  /^ ?(?:-|bis|auf|a|ad|al|to|jusqu'a|fino a|et|und|e|and)(?: zu| hin zu)?(?: (?:rund|etwa|circa|ca\.?|gegen|fast|knapp|gut|uber|environ|pres de|presque|quelque|quasi|oltre|about|around|nearly|almost|over))? ?$/
 const lead = /(?:^|[ (])(?:von|zwischen|de|entre|da|dal|tra|fra|from|between) $/
 
 /** Returns the quantities of a flat text, in order; both ends of a range have its unit. */

@@ -9,25 +9,25 @@ const leads: readonly (readonly [Rounding, RegExp])[] = [
   [
     'over',
     new RegExp(
-      `(?<![a-z])(?:gut|etwas uber|etwas mehr als|knapp uber|un peu plus de|un peu plus d'|un po' piu di|poco piu di|leicht uber|a peine plus de|a peine plus d'|poco oltre|supera(?:no)? di poco (?:i |gli |le )?|just over|slightly over|slightly more than|a little over) ?${currency}$`,
+      `(?<![a-z])(?:gut|etwas uber|leicht mehr als|unwesentlich mehr als|legerement plus de|legerement plus d'|un peu au-dessus de|legerement superieur[a-z]* a|de peu superieur[a-z]* a|di poco superior[ei] a|appena oltre|appena piu di|a touch over|etwas mehr als|knapp uber|un peu plus de|un peu plus d'|un po' piu di|poco piu di|leicht uber|a peine plus de|a peine plus d'|poco oltre|supera(?:no)? di poco (?:i |gli |le )?|just over|slightly over|slightly more than|a little over) ?${currency}$`,
     ),
   ],
   [
     'under',
     new RegExp(
-      `(?<![a-z])(?:knapp|fast|beinahe|bald|bientot|presto|an die|pres des?|pres d'|presque|quasi|nahezu|knapp unter|etwas weniger als|etwas unter|un peu moins de|un peu moins d'|a peine moins de|(?:poco|un po') meno di|slightly under|slightly less than|slightly below|a little under|a little less than|just below|sfiora(?:no)? (?:i |gli |le )?|nearly|almost|just under|close to) ?${currency}$`,
+      `(?<![a-z])(?:knapp|fast|beinahe|annahernd|bald|gegen|leicht unter|leicht weniger als|nicht ganz|legerement moins de|legerement moins d'|un peu au-dessous de|legerement inferieur[a-z]* a|de peu inferieur[a-z]* a|frole[a-z]*(?: les)?|avoisin[a-z]*(?: les)?|pas loin de|pas loin d'|di poco inferior[ei] a|appena meno di|poco sotto (?:i |gli |le )?|vicin[oaie] (?:ai|agli|alle|a) |not quite|getting on for|just shy of|shy of|approaching|bientot|presto|an die|pres des?|pres d'|presque|quasi|nahezu|knapp unter|etwas weniger als|etwas unter|un peu moins de|un peu moins d'|a peine moins de|(?:poco|un po') meno di|slightly under|slightly less than|slightly below|a little under|a little less than|just below|sfiora(?:no)? (?:i |gli |le )?|nearly|almost|just under|close to) ?${currency}$`,
     ),
   ],
   [
     'near',
     new RegExp(
-      `(?<![a-z])(?:rund|etwa|circa|ca\\.?|ungefahr|zirka|um die|environ|quelque|a peu pres|approximativement|all'incirca|pressappoco|about|around|roughly|approximately|some|the region of) ?${currency}$`,
+      `(?<![a-z])(?:rund|etwa|circa|ca\\.?|ungefahr|zirka|um die|schatzungsweise|in der grossenordnung von|autour de|autour d'|aux alentours de|de l'ordre de|grosso modo|intorno (?:a|ai|agli|alle) |attorno (?:a|ai|agli|alle) |sui |sulle |in the order of|on the order of|environ|quelque|a peu pres|approximativement|all'incirca|pressappoco|about|around|roughly|approximately|some|the region of) ?${currency}$`,
     ),
   ],
   [
     'least',
     new RegExp(
-      `(?<![a-z])(?:mehr als|uber|plus de|plus d'|piu d[ie]|piu della|plus de la|plus des|oltre|more than|over) ?(?:i |gli |le |la |die |den |dem )?${currency}$`,
+      `(?<![a-z])(?:mehr als|uber|weit uber|deutlich uber|deutlich mehr als|depass[a-z]*(?: les)?|au-dela de|super[ia](?:no)? (?:i |gli |le )?|ben oltre|upwards of|north of|well over|plus de|plus d'|piu d[ie]|piu della|plus de la|plus des|oltre|more than|over) ?(?:i |gli |le |la |die |den |dem )?${currency}$`,
     ),
   ],
 ]

@@ -43,13 +43,15 @@ function namesShare(said: SaidShare, { specifics }: FlatEvidence) {
 
 /** Largest deviations of a share that a claim rounds: "nearly a third" is said of 29 %, "more than half" of 60 %. */
 const tolerance = 0.005
+/** A fraction in words is less exact than a percentage: "two thirds" is said of 65 %. */
+const toleranceOfWords = 0.02
 const aboutDeviation = 0.03
 const slightDeviation = 0.06
 const moreDeviation = 0.16
 
-function isRoundedShare({ share, rounding }: SaidShare, actual: number) {
+function isRoundedShare({ share, rounding, isPercentage }: SaidShare, actual: number) {
   const excess = actual - share
-  if (Math.abs(excess) < tolerance) return true
+  if (Math.abs(excess) < (isPercentage || rounding !== undefined ? tolerance : toleranceOfWords)) return true
   if (rounding === 'near') return Math.abs(excess) <= aboutDeviation
   if (rounding === 'over') return excess > 0 && excess <= slightDeviation
   if (rounding === 'under') return excess < 0 && -excess <= slightDeviation

@@ -10,7 +10,7 @@ import type { Specific } from '#contract/prospecting/grounding/specifics'
 type DatedEvidence = { flat: () => string; specifics: readonly Specific[]; seenAt: string | null }
 
 const before =
-  /(?<![a-z])(?:seit|since|depuis|dal|dall'anno|dal lontano|gegrundet|grundung|grundungsjahr|founded|established|fondee?|creee?|fondat[ao]|eintrag(?:ung)?|inscription|iscrizione|existe depuis)(?: (?:im jahre?|anno|en|in|nel|l'an|the year))?:? ?$/
+  /(?<![a-z])(?:seit|since|depuis|dal|dall'anno|dal lontano|gegrundet|grundung|grundungsjahr|founded|established|fondee?|creee?|fondat[ao]|eintrag(?:ung)?|eingetragen|inscription|inscrite?|iscrizione|iscritt[ao]|registered|existe depuis|ubernahm|ubernommen|repris[e]?|reprend|rilevat[ao]|took over|eroffnet|ouvert[e]?|apert[ao]|opened|bezogen|lanciert|lancee?|lanciat[ao]|launched)(?: (?:im jahre?|am|anno|en|in|nel|le|il|on|l'an|the year))?:? ?$/
 // The founder may come between: "founded by the brothers Meier in 1931".
 const byFounder =
   /(?<![a-z])(?:gegrundet|founded|established|fondee?|creee?|fondat[ao]) (?:von|durch|by|par|da|dai|dal|dalla|dalle) [^.;:\d]{2,60} (?:im jahre?|in|en|nel) $/

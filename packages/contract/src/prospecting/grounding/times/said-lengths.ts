@@ -59,9 +59,14 @@ function valueOf(word: string) {
   return value <= maxNumberInWords ? value : Number.NaN
 }
 
-/** Returns the shares that a claim expresses around a number: "two of three" is 2/3. */
-export function sharesSaidAt(claim: string, { start, end }: Quantity): number[] {
-  return [...flatten(claim).matchAll(ofSeveral)]
+const everyOne = /(?<![a-z])(?:jede[mnrs]?|one in (?:every )?|one out of (?:every )?) ?$/
+const minEvery = 3
+
+/** Returns the shares that a claim expresses around a number: "two of three" is 2/3, "jeder siebte" 1/7. */
+export function sharesSaidAt(claim: string, { start, end, values: [value = 0] }: Quantity): number[] {
+  const flat = flatten(claim)
+  if (value >= minEvery && everyOne.test(flat.slice(Math.max(0, start - 20), start))) return [1 / value]
+  return [...flat.matchAll(ofSeveral)]
     .filter(({ 0: whole, index }) => index <= start && end <= index + whole.length)
     .map(([, part, whole]) => valueOf(part!) / valueOf(whole!))
     .filter((share) => share > 0 && share < 1)
