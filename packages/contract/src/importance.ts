@@ -195,6 +195,7 @@ export const importanceOfRoute: Readonly<Record<RouteName, Importance>> = {
   app_audit_key: 'read',
   app_executors: 'read',
   app_job_list: 'read',
+  app_job_counts: 'read',
   app_feed_list: 'read',
   app_list_additions: 'read',
   app_company_history: 'read',

@@ -184,6 +184,7 @@ export function appCases({ world, call, provider }: Stage): Record<keyof typeof 
     app_text_input: { ids: withDraft },
     app_text_alternatives: { ids: withDraft },
     app_job_list: { ids: withProject },
+    app_job_counts: { ids: withProject },
     app_approval_revoke: {
       ids: withRelease,
       body: () => ({ reason: 'A wrong price.' }),
