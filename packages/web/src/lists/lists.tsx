@@ -38,11 +38,13 @@ export function Lists() {
       <ListHead
         title={t('title')}
         list={lists}
+        hasMore={query.hasNextPage}
         create={create}
         always={<CopyAs name="market_list" given={{}} />}
       />
       <div className="px-6 pb-10">
         <ReadsList
+          more
           of={query}
           waiting={<SkeletonRows rows={5} height="h-16" />}
           empty={
