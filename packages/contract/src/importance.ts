@@ -198,6 +198,7 @@ export const importanceOfRoute: Readonly<Record<RouteName, Importance>> = {
   app_job_counts: 'read',
   app_feed_list: 'read',
   app_list_additions: 'read',
+  app_company_cells: 'read',
   app_company_history: 'read',
   app_company_places: 'read',
   app_company_signals: 'read',
