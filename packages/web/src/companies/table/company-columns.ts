@@ -31,7 +31,7 @@ const usualWidths: Readonly<Record<CompanyTableColumn | 'company', number>> = {
   industry: 192,
   kind: 136,
   size: 128,
-  seat: 136,
+  seat: 152,
   canton: 80,
   language: 96,
   legal_form: 128,

@@ -35,7 +35,7 @@ export function nameOfColumn({ name }: ShownColumn) {
 const usualWidths: Readonly<Record<TableColumn | 'company', number>> = {
   company: 208,
   score: 96,
-  industry: 200,
+  industry: 184,
   kind: 136,
   size: 128,
   seat: 136,
