@@ -25,7 +25,7 @@ function run(command: string) {
 }
 
 describe.skipIf(chromiumPath === null)('shown calls', { timeout: 120_000 }, async () => {
-  const { context, page } = await openPage(world)
+  const { context, offences, page } = await openPage(world)
   page.setDefaultTimeout(20_000)
   await signIn(page, acme)
   const dialog = page.getByRole('dialog')
@@ -66,4 +66,7 @@ describe.skipIf(chromiumPath === null)('shown calls', { timeout: 120_000 }, asyn
     expect(shown.data).toBeDefined()
     await opened.close()
   })
+
+  test('The dialogs cause no fault in the browser', () =>
+    expect(offences).toEqual({ violations: [], foreign: [], faults: [] }))
 })
