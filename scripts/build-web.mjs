@@ -14,6 +14,7 @@ const sources = [
   'packages/web/package.json',
   'packages/web/vite.config.ts',
   'packages/web/compile-messages.ts',
+  'packages/web/front-coded-names.ts',
   'packages/contract/src',
   'packages/messages/src/screens',
   'packages/messages/src/signals',

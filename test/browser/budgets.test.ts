@@ -50,15 +50,15 @@ test('The entry is at most 130 KB compressed', () => {
 describe('route budgets', () => {
   test.each(routes)('%s', (name) => {
     const own = [...withImports(name)].filter((one) => !thereBefore(name).has(one))
-    expect(gzipped(own)).toBeLessThanOrEqual(65 * kibibyte)
+    expect(gzipped(own)).toBeLessThanOrEqual(60 * kibibyte)
   })
 })
 
-test('The worker that checks text during typing is at most 156 KB compressed, and no page loads it', () => {
+test('The worker that checks text during typing is at most 155 KB compressed, and no page loads it', () => {
   const assets = new URL('assets/', dist)
   const [thread, ...others] = readdirSync(assets).filter((name) => name.startsWith('check-worker'))
   expect(others).toEqual([])
-  expect(gzipSync(readFileSync(new URL(thread!, assets))).length).toBeLessThanOrEqual(156 * kibibyte)
+  expect(gzipSync(readFileSync(new URL(thread!, assets))).length).toBeLessThanOrEqual(155 * kibibyte)
   expect(Object.values(manifest).map(({ file }) => file)).not.toContain(`assets/${thread}`)
 })
 

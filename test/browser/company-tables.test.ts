@@ -2,6 +2,7 @@ import { scopeNames } from '@alphorn/contract/core/scopes'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildList } from '@alphorn/test/fixtures/lists'
 import { openFixture } from '@alphorn/test/fixtures/project'
+import { story } from '@alphorn/test/fixtures/story-companies'
 import { openWorld } from '@alphorn/test/fixtures/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
@@ -131,6 +132,43 @@ describe.skipIf(chromiumPath === null)('tables of companies', { timeout: 120_000
     await page.keyboard.press('Escape')
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/directory\/cmp_/)
+  })
+
+  test('The directory and a list show the own fields that a user chooses, and a view keeps them', async () => {
+    const { body } = await acme.app('GET', `/companies/${story.muster.uid}`)
+    const { company_id, name } = body.data as { company_id: string; name: string }
+    const fuel = await olga.post('/fields', { name: 'Heizung', kind: 'choice', choices: ['Gas', 'Öl'] })
+    const count = await olga.post('/fields', { name: 'Fahrzeuge', kind: 'number' })
+    const [field_id, number_id] = [fuel.body.data.field_id, count.body.data.field_id]
+    const values = [
+      { company_id, field_id, value: 'Öl' },
+      { company_id, field_id: number_id, value: 1234.5 },
+    ]
+    await olga.post('/field-values', { values })
+    const cellsOf = (row: string) =>
+      page
+        .locator('[data-row]')
+        .filter({ hasText: row })
+        .first()
+        .locator('[role=gridcell]')
+        .evaluateAll((all) => all.map((one) => one.textContent?.trim()))
+    await page.goto(`/directory?q=${encodeURIComponent(name)}`)
+    await settled(page)
+    expect(await heads()).not.toContain('Heizung')
+    await choose(words('grid.columns'), 'Heizung', 'menuitemcheckbox')
+    await choose(words('grid.columns'), 'Fahrzeuge', 'menuitemcheckbox')
+    await expect.poll(heads).toEqual(expect.arrayContaining(['Heizung', 'Fahrzeuge']))
+    await expect.poll(() => cellsOf(name)).toEqual(expect.arrayContaining(['Öl', '1’234.5']))
+    await saveView('Mit Heizung')
+    await page.goto('/directory')
+    await settled(page)
+    await choose(words('views.menu'), 'Mit Heizung', 'menuitemradio')
+    await expect.poll(heads).toContain('Heizung')
+    await page.goto(`/lists/${bern}?cols=${encodeURIComponent(JSON.stringify(['seat', field_id]))}`)
+    await settled(page)
+    await expect.poll(heads).toEqual(['Firma', 'Sitz', 'Heizung'])
+    // A header that cannot sort is no button.
+    expect(await button('Heizung').count()).toBe(0)
   })
 
   test('A list without a company that passes the filters offers to remove them', async () => {

@@ -47,6 +47,13 @@ export function dialogsOf({ signedIn, market, gone }: Screens): Record<string, D
   const stay = async () => {}
   return {
     approve: { path: signedIn.prospect, open: opens('approve.approve') },
+    'api-call': {
+      path: signedIn.directory,
+      open: async (page, words) => {
+        await choose(page, words('copy_as.button'), words('copy_as.show'))
+        await dialog(page).waitFor()
+      },
+    },
     reject: {
       path: signedIn['prospect-qualified'],
       open: async (page, words) => {

@@ -146,14 +146,22 @@ describe.skipIf(chromiumPath === null)('failed reads', { timeout: 180_000 }, asy
     expect(cursors).toContain('older')
   })
 
-  test('The board of jobs says that its counts are those of the loaded jobs', async () => {
+  test('The board of jobs counts all jobs, not only those of the loaded page', async () => {
     await page.route(/\/board(\?|$)/, (route) =>
       route.fulfill({ json: { data: [], next_cursor: 'older', request_id: 'req_1' } }),
     )
+    await page.route(/\/board\/counts/, (route) =>
+      route.fulfill({
+        json: {
+          data: { states: [{ state: 'claimed', jobs: 1200, stuck: 345, repeated: 0 }] },
+          request_id: 'req_2',
+        },
+      }),
+    )
     await visit(`/projects/${project}/jobs?only=stuck`)
-    await main.getByText(words('board.none_loaded')).waitFor()
+    await main.getByText(words('board.none')).waitFor()
     await main
-      .getByRole('option', { name: words('board.stuck').replace('{n}', '0+') })
+      .getByRole('option', { name: words('board.stuck').replace('{n}', '345') })
       .waitFor({ state: 'attached' })
   })
 })

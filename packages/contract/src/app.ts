@@ -13,6 +13,7 @@ import { appExecutorRoutes } from '#contract/app/app-executors'
 import { appJobRoutes } from '#contract/app/app-jobs'
 import { appListAdditionRoutes } from '#contract/lists/app-list-additions'
 import { appListRoutes } from '#contract/lists/app-lists'
+import { companyCellRoutes } from '#contract/directory/company-cells'
 import { companyHistoryRoutes } from '#contract/directory/company-history'
 import { appMarketRoutes } from '#contract/lists/app-market'
 import { appWatchRoutes } from '#contract/lists/app-watches'
@@ -45,6 +46,7 @@ export const appRoutes: typeof appOwnRoutes &
   typeof appJobRoutes &
   typeof appListRoutes &
   typeof appListAdditionRoutes &
+  typeof companyCellRoutes &
   typeof companyHistoryRoutes &
   typeof appMarketRoutes &
   typeof appCycleRoutes &
@@ -82,6 +84,7 @@ export const appRoutes: typeof appOwnRoutes &
   ...appJobRoutes,
   ...appListRoutes,
   ...appListAdditionRoutes,
+  ...companyCellRoutes,
   ...companyHistoryRoutes,
   ...appMarketRoutes,
   ...appCycleRoutes,

@@ -184,6 +184,7 @@ export function appCases({ world, call, provider }: Stage): Record<keyof typeof 
     app_text_input: { ids: withDraft },
     app_text_alternatives: { ids: withDraft },
     app_job_list: { ids: withProject },
+    app_job_counts: { ids: withProject },
     app_approval_revoke: {
       ids: withRelease,
       body: () => ({ reason: 'A wrong price.' }),
@@ -208,6 +209,7 @@ export function appCases({ world, call, provider }: Stage): Record<keyof typeof 
     app_list_companies: { ids: withList },
     app_list_export: { ids: withList },
     ...listAdditionCases(withList),
+    app_company_cells: { body: () => ({ company_ids: ['cmp_00000000000000000000000000'] }) },
     app_company_places: { ids: withCompany, shared: true },
     app_company_signals: { ids: withCompany, shared: true },
     app_list_overlaps: {},

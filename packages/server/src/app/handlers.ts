@@ -74,6 +74,7 @@ import {
 } from '#server/directory/reconciliation/reconcilers'
 import { spreadsheets } from '#server/app/spreadsheets/handlers'
 import { savedViewHandlers } from '#server/app/saved-views/handlers'
+import { companyCells } from '#server/directory/own-fields/handlers'
 import { appCycles, board } from '#server/prospecting/stage-jobs/handlers'
 import { createWatch } from '#server/lists/watches/create'
 import { companySignals } from '#server/directory/signals/of-company'
@@ -116,6 +117,7 @@ export function appHandlers(settings: Settings) {
     ...notes,
     ...appOutcomes,
     ...board,
+    ...companyCells,
     ...reconcilers,
     ...savedViewHandlers,
     ...snippetHandlers,

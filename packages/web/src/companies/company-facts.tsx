@@ -3,11 +3,11 @@ import type { DerivedBasis } from '@alphorn/contract/directory/derived-facts'
 import type { WebsiteProof } from '@alphorn/contract/directory/website-proofs'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { CompanyStatusBadge } from '#web/companies/company-status-badge.tsx'
 import { useSourceWords } from '#web/companies/use-source-words.ts'
 import { formatAmount, formatDay, formatPercent } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import { useLanguageNames } from '#web/language/language-names.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 type Stated = Company & Partial<Pick<CompanyDetail, 'noga_name' | 'provenance'>>
@@ -150,12 +150,6 @@ export function addressLines({
   ]
     .filter(Boolean)
     .join('\n')
-}
-
-export function CompanyStatusBadge({ status }: { status: Company['status'] }) {
-  const t = useTranslations('company')
-  const tone = { active: 'ok', being_cancelled: 'warn', cancelled: 'bad', unknown: 'plain' } as const
-  return <Badge tone={tone[status]}>{t(`status_${status}`)}</Badge>
 }
 
 function Spoken({ company: { language, derived } }: { company: Company }) {

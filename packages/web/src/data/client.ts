@@ -16,7 +16,7 @@ export type RouteName = keyof AppTable
 type NameOf<Kind> = { [Name in RouteName]: AppTable[Name] extends Kind ? Name : never }[RouteName]
 /** Reads, including those that send their query as a body. */
 type ReadName = NameOf<{ method: 'GET'; paged: false } | { question: 'json'; paged: false }>
-type ListName = NameOf<{ method: 'GET'; paged: true }>
+export type ListName = NameOf<{ method: 'GET'; paged: true }>
 export type MutationName = Exclude<RouteName, NameOf<{ method: 'GET' }>>
 
 export type GivenTo<Name extends RouteName> = Given<AppTable[Name]>

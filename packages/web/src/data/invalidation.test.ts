@@ -21,6 +21,7 @@ describe('a change', () => {
     ['prospects', 'app_company_places', true],
     ['watches', 'app_company_places', true],
     ['watches', 'app_inbox', true],
+    ['fields', 'app_company_cells', true],
     ['account', 'app_request_list', true],
     ['account', 'companies', false],
     ['everything', 'companies', true],
@@ -36,8 +37,8 @@ describe('a change', () => {
   })
 
   test('A change of any kind invalidates only reads that exist', () => {
-    const reads = Object.entries(appTable as RouteTable).flatMap(([name, { method }]) =>
-      method === 'GET' ? [name] : [],
+    const reads = Object.entries(appTable as RouteTable).flatMap(([name, { mutates }]) =>
+      mutates ? [] : [name],
     )
     for (const noun of changeNouns)
       if (noun !== 'account' && noun !== 'everything')

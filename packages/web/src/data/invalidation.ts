@@ -22,7 +22,7 @@ export const invalidatedBy: Readonly<
   members: ['app_member', 'app_prospect_notes', 'app_inbox', 'app_invitation', 'session'],
   sessions: ['app_session', 'session'],
   views: ['view_list'],
-  fields: ['field_', 'prospect'],
+  fields: ['field_', 'prospect', 'app_company_cells'],
   snippets: ['app_snippet'],
 }
 

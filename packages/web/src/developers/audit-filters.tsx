@@ -1,7 +1,6 @@
 import { changeSubjects } from '@alphorn/contract/app/change-subjects'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { routeList } from '#web/data/client.ts'
+import { useAllPages } from '#web/data/use-all-pages.ts'
 import { ClearFilters } from '#web/developers/clear-filters.tsx'
 import { filtersChosen } from '#web/developers/filters-chosen.ts'
 import type { RequestsSearch } from '#web/shared/search-params.ts'
@@ -45,10 +44,8 @@ export function AuditFilters({ search, onChange }: Props) {
 /** Members, and credentials of programs. */
 function PersonFilter({ search, onChange }: Props) {
   const t = useTranslations('audit')
-  const members = useInfiniteQuery(routeList('app_member_list', { limit: 200 }))
-  const credentials = useInfiniteQuery(routeList('app_credential_list', { limit: 200 }))
-  const people = members.data?.pages.flatMap((page) => page.data) ?? []
-  const programs = credentials.data?.pages.flatMap((page) => page.data) ?? []
+  const { items: people = [] } = useAllPages('app_member_list', { limit: 200 })
+  const { items: programs = [] } = useAllPages('app_credential_list', { limit: 200 })
   return (
     <SelectFilter
       label={t('person')}

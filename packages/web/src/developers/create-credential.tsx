@@ -1,7 +1,6 @@
 import type { Scope } from '@alphorn/contract/core/scopes'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { routeList } from '#web/data/client.ts'
+import { useAllPages } from '#web/data/use-all-pages.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { addressesIn, useAddressFields, AddressesField } from '#web/developers/allowed-addresses.tsx'
 import type { Revealed } from '#web/developers/reveal-secret.tsx'
@@ -89,17 +88,15 @@ export function CreateCredential({ onClose, onCreated }: Props) {
 
 function ProjectChoice(field: ReturnType<RouteForm<{ project: string }>['field']>) {
   const t = useTranslations('credentials')
-  const { data } = useInfiniteQuery(routeList('project_list', { limit: 200 }))
+  const { items } = useAllPages('project_list', { limit: 200 })
   return (
     <SelectField label={t('projects')} {...field}>
       <option value="">{t('all_projects')}</option>
-      {data?.pages.flatMap((page) =>
-        page.data.map(({ project_id, name }) => (
-          <option key={project_id} value={project_id}>
-            {name}
-          </option>
-        )),
-      )}
+      {items?.map(({ project_id, name }) => (
+        <option key={project_id} value={project_id}>
+          {name}
+        </option>
+      ))}
     </SelectField>
   )
 }

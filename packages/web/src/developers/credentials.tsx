@@ -38,9 +38,10 @@ export function Credentials() {
   )
   return (
     <>
-      <ListHead title={t('title')} list={credentials} create={create} />
+      <ListHead title={t('title')} list={credentials} hasMore={list.hasNextPage} create={create} />
       <div className="px-6 pb-10">
         <ReadsList
+          more
           of={list}
           waiting={<SkeletonRows rows={5} height="h-14" />}
           empty={

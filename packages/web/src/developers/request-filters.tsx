@@ -1,9 +1,8 @@
 import { errorCatalogue } from '@alphorn/contract/core/errors'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { useAllPages } from '#web/data/use-all-pages.ts'
 import table from 'virtual:routes'
-import { routeList } from '#web/data/client.ts'
 import { ClearFilters } from '#web/developers/clear-filters.tsx'
 import { filtersChosen } from '#web/developers/filters-chosen.ts'
 import { type RequestsSearch, surfacesShown } from '#web/shared/search-params.ts'
@@ -24,8 +23,7 @@ type Props = {
 
 export function RequestFilters({ search, onChange, withSurface = false }: Props) {
   const t = useTranslations('requests')
-  const { data } = useInfiniteQuery(routeList('app_credential_list', { limit: 200 }))
-  const credentials = data?.pages.flatMap((page) => page.data) ?? []
+  const { items: credentials = [] } = useAllPages('app_credential_list', { limit: 200 })
   return (
     <div className="flex flex-wrap items-center gap-2 px-6 pb-3">
       <SearchBox

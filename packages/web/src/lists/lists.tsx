@@ -38,11 +38,13 @@ export function Lists() {
       <ListHead
         title={t('title')}
         list={lists}
+        hasMore={query.hasNextPage}
         create={create}
         always={<CopyAs name="market_list" given={{}} />}
       />
       <div className="px-6 pb-10">
         <ReadsList
+          more
           of={query}
           waiting={<SkeletonRows rows={5} height="h-16" />}
           empty={
@@ -115,7 +117,7 @@ function ListName({ list: { list_id, name, filters } }: { list: List }) {
       <Link to="/lists/$list_id" params={{ list_id }} className="font-medium hover:underline">
         {name}
       </Link>
-      <p className="max-w-[60ch] truncate text-sm text-muted">
+      <p className="line-clamp-2 max-w-[60ch] text-sm text-muted">
         {wordsOf(filters).join(' · ') || t('whole_directory')}
       </p>
     </>

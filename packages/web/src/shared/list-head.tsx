@@ -6,6 +6,8 @@ type Props = {
   title: string
   /** The listed items; undefined while they load. */
   list: readonly unknown[] | undefined
+  /** Whether more items follow those that are loaded. */
+  hasMore?: boolean
   /** Button that creates an item. If the list is empty, it is in the middle of the screen instead. */
   create?: ReactNode
   /** Content that is also shown for an empty list. */
@@ -13,12 +15,12 @@ type Props = {
 }
 
 /** Heading of a screen that lists items, with their number. */
-export function ListHead({ title, list, create, always }: Props) {
+export function ListHead({ title, list, hasMore = false, create, always }: Props) {
   const isEmpty = list?.length === 0
   return (
     <PageHead
       title={title}
-      detail={list && !isEmpty ? formatInteger(list.length) : undefined}
+      detail={list && !isEmpty ? `${formatInteger(list.length)}${hasMore ? '+' : ''}` : undefined}
       actions={
         isEmpty && always === undefined ? undefined : (
           <>

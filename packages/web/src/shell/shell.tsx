@@ -15,6 +15,7 @@ import { TopBar } from '#web/shell/top-bar.tsx'
 import { UnconfirmedNotice } from '#web/shell/unconfirmed-notice.ts'
 import { useHeadingFocus } from '#web/shell/use-heading-focus.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { loadModals } from '#web/ui/modal.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 
 const Palette = lazyPart(() => import('#web/shell/palette.tsx'), 'Palette')
@@ -55,6 +56,17 @@ function useSearchKey(open: (wanted: Over) => void) {
   }, [open])
 }
 
+/** Milliseconds after which the code of dialogs is loaded, so that it does not delay the first screen. */
+const pauseBeforeModals = 1000
+
+/** Loads the code of dialogs after the first screen, so that the first dialog opens without the network. */
+function useLoadedModals() {
+  useEffect(() => {
+    const timer = setTimeout(() => void loadModals().catch(() => null), pauseBeforeModals)
+    return () => clearTimeout(timer)
+  }, [])
+}
+
 /** Uses the language of the user's profile in a browser in which no language was chosen. */
 function useProfileLanguage(wanted: string | undefined) {
   const { choose } = useLanguage()
@@ -78,6 +90,7 @@ export function Shell() {
   // ⌘L and Ctrl+L are the address bar of the browser.
   useKeys({ '?': showShortcuts, 'g v': showRecent })
   useSearchKey(open)
+  useLoadedModals()
   return (
     <div className="flex flex-col max-md:pb-14 md:h-full md:flex-row rail:pb-0 rail:pl-13">
       <a

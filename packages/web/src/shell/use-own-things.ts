@@ -1,15 +1,15 @@
 import type { SavedScreen } from '@alphorn/contract/accounts/saved-views'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { Bookmark, ClipboardCheck, Gavel, LayoutGrid, ListFilter } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { routeList, routeQuery } from '#web/data/client.ts'
+import { useAllPages } from '#web/data/use-all-pages.ts'
+import { routeQuery } from '#web/data/client.ts'
 import { hasPlace, pathOfView } from '#web/shared/views/view-path.ts'
 import type { Findable } from '#web/shell/rank-entries.ts'
 
 function useProjectList() {
-  const { data } = useInfiniteQuery(routeList('project_list', { limit: 200 }))
-  return data?.pages.flatMap((page) => page.data) ?? []
+  return useAllPages('project_list', { limit: 200 }).items ?? []
 }
 
 /** Returns the projects, latest first. */
@@ -64,8 +64,8 @@ export function useViews(): Findable[] {
   const t = useTranslations('palette')
   const router = useRouter()
   const { list_id } = useParams({ strict: false })
-  const { data } = useInfiniteQuery(routeList('view_list', { limit: 200 }))
-  return (data?.pages.flatMap((page) => page.data) ?? [])
+  const { items = [] } = useAllPages('view_list', { limit: 200 })
+  return items
     .filter(({ screen }) => hasPlace(screen as SavedScreen, { list_id }))
     .map(({ view_id, name, screen, project_id, search }) => ({
       id: view_id,
@@ -80,8 +80,8 @@ export function useViews(): Findable[] {
 export function useLists(): Findable[] {
   const t = useTranslations('palette')
   const navigate = useNavigate()
-  const { data } = useInfiniteQuery(routeList('market_list', { limit: 200 }))
-  return (data?.pages.flatMap((page) => page.data) ?? []).map(({ list_id, name }) => ({
+  const { items = [] } = useAllPages('market_list', { limit: 200 })
+  return items.map(({ list_id, name }) => ({
     id: list_id,
     icon: ListFilter,
     text: name,

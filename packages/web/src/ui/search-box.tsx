@@ -45,7 +45,7 @@ export function SearchBox({
   }, [words, value, eager])
   useKeys({ '/': () => input.current?.focus() })
   return (
-    <div role="search" className="relative w-64 max-w-full max-sm:w-full rail:w-48 rail:shrink-0">
+    <div role="search" className="relative w-64 max-w-full shrink-0 max-sm:w-full rail:w-56">
       <Search className="pointer-events-none absolute top-2 left-2 size-4 text-muted" aria-hidden />
       <input
         ref={input}

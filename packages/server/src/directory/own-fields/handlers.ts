@@ -1,5 +1,7 @@
+import { companyCellRoutes } from '@alphorn/contract/directory/company-cells'
 import { ownFieldRoutes } from '@alphorn/contract/directory/own-fields'
 import { answerWith, implement } from '#server/platform/http/implement'
+import { readCompanyCells } from '#server/directory/own-fields/company-cells'
 import { defineField } from '#server/directory/own-fields/define'
 import { editField } from '#server/directory/own-fields/edit'
 import { listFields, listValues } from '#server/directory/own-fields/list'
@@ -12,4 +14,10 @@ export const ownFields = implement(ownFieldRoutes, {
     answerWith(200, await editField(call, params.field_id, body)),
   field_value_list: (call, { query, page }) => listValues(call, query, page),
   field_values_set: async (call, { body }) => answerWith(200, await setValues(call, body.values)),
+})
+
+/** The values beside companies in the browser app. */
+export const companyCells = implement(companyCellRoutes, {
+  app_company_cells: async (call, { body }) =>
+    answerWith(200, await readCompanyCells(call, body.company_ids)),
 })

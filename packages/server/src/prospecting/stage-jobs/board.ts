@@ -1,4 +1,4 @@
-import type { BoardJob } from '@alphorn/contract/app/app-jobs'
+import type { BoardJob, JobTrouble } from '@alphorn/contract/app/app-jobs'
 import type { Stage } from '@alphorn/contract/prospecting/stages'
 import type { Page, PageOf, ReadCall } from '#server/platform/call'
 import { companyNames } from '#server/directory/companies/company-refs'
@@ -10,7 +10,7 @@ import { listStageJobs } from '#server/prospecting/stage-jobs/list'
 export async function listBoard(
   call: ReadCall,
   project_id: string,
-  filters: { stage?: Stage | undefined },
+  filters: { stage?: Stage | undefined; trouble?: JobTrouble | undefined },
   page: Page,
 ): Promise<PageOf<BoardJob>> {
   const { items, ...rest } = await listStageJobs(call, project_id, filters, page)

@@ -8,6 +8,7 @@ import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { completeStageJobs } from '#server/prospecting/stage-jobs/batch-complete'
 import { claimNextJobs } from '#server/prospecting/stage-jobs/batch-claim'
 import { listBoard } from '#server/prospecting/stage-jobs/board'
+import { countBoard } from '#server/prospecting/stage-jobs/count-board'
 import { cancelCycle } from '#server/prospecting/stage-jobs/cancel-cycle'
 import { cancelStageJob } from '#server/prospecting/stage-jobs/cancel'
 import { checkAhead, waitForChecks } from '#server/prospecting/stage-jobs/check-result'
@@ -97,6 +98,8 @@ export function stageJobs(dependencies: HandlerDependencies) {
 /** The job board of the browser app. */
 export const board = implement(appJobRoutes, {
   app_job_list: (call, { params, query, page }) => listBoard(call, params.project_id, query, page),
+  app_job_counts: async (call, { params, query }) =>
+    answerWith(200, await countBoard(call, params.project_id, query)),
 })
 
 /** A person's actions on a cycle. They end the cycle's jobs, so they are beside the jobs' routes. */

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { StageJobState } from '@alphorn/contract/prospecting/stage-job-rules'
 import type { StageJob } from '@alphorn/contract/prospecting/stage-jobs'
+import type { JobTrouble } from '@alphorn/contract/app/app-jobs'
 import type { Stage } from '@alphorn/contract/prospecting/stages'
 import { nowOf, type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
 import { projectKey, projectOf } from '#server/prospecting/projects/queries'
+import { effectiveState, hasTrouble } from '#server/prospecting/stage-jobs/effective-state'
 import { executorOf } from '#server/prospecting/stage-jobs/performer'
 import { type DetailedJob, presentJob, presentJobDetail } from '#server/prospecting/stage-jobs/present'
 import { findStageJob, inputOf } from '#server/prospecting/stage-jobs/queries'
@@ -17,14 +19,8 @@ type Filters = {
   cycle_id?: string | undefined
   prospect_id?: string | undefined
   deadline_before?: string | undefined
+  trouble?: JobTrouble | undefined
 }
-
-// The state at this moment, as contract/stage-job-rules.ts defines it; a background job writes it later.
-const effectiveState = sql<StageJobState>`case
-  when state not in ('unclaimed', 'claimed') then state
-  when (select app_now()) >= deadline_at then 'expired'
-  when lease_expires_at > (select app_now()) then 'claimed'
-  else 'unclaimed' end`
 
 /** Unclaimed, and assigned to the executor as which the caller works. */
 function isClaimableBy({ caller }: ReadCall) {
@@ -41,7 +37,7 @@ export async function listStageJobs(
   await projectOf(call, project_id)
   const { account_id } = projectKey(call, project_id)
   const [after] = page.after ?? []
-  const { state, stage, claimable, claimed_by, cycle_id, prospect_id, deadline_before } = filters
+  const { state, stage, claimable, claimed_by, cycle_id, prospect_id, deadline_before, trouble } = filters
   const query = build
     .selectFrom('stage_jobs')
     .selectAll()
@@ -58,6 +54,7 @@ export async function listStageJobs(
     .$if(cycle_id !== undefined, (jobs) => jobs.where('cycle_id', '=', cycle_id!))
     .$if(prospect_id !== undefined, (jobs) => jobs.where('prospect_id', '=', prospect_id!))
     .$if(deadline_before !== undefined, (jobs) => jobs.where('deadline_at', '<', new Date(deadline_before!)))
+    .$if(trouble !== undefined, (jobs) => jobs.where(hasTrouble[trouble!], '=', true))
     .$if(after !== undefined, (jobs) => jobs.where('job_id', '<', after!))
     .orderBy('job_id', 'desc')
     .limit(page.limit + 1)

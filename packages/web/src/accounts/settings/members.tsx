@@ -33,7 +33,9 @@ export function MemberSettings() {
         title={
           <>
             {t('title')}{' '}
-            <span className="font-normal text-muted tabular">{members && formatInteger(members.length)}</span>
+            <span className="font-normal text-muted tabular">
+              {members && `${formatInteger(members.length)}${list.hasNextPage ? '+' : ''}`}
+            </span>
           </>
         }
         flush
@@ -154,6 +156,9 @@ function Invitations() {
           <InvitationLine key={invitation.invitation_id} invitation={invitation} />
         ))}
       </ul>
+      <MoreButton of={list} className="px-4 py-2">
+        {t('more')}
+      </MoreButton>
     </Card>
   )
 }

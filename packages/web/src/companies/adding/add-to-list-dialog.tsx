@@ -1,11 +1,10 @@
 import { maxCompaniesByHand } from '@alphorn/contract/lists/addition-limits'
 import type { List } from '@alphorn/contract/lists/markets'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { routeList } from '#web/data/client.ts'
+import { useAllPages } from '#web/data/use-all-pages.ts'
 import { formatInteger } from '#web/language/format.ts'
 import type { CompanySelection } from '#web/companies/adding/add-to-list.tsx'
 import { type CompanyTarget, useAdditions } from '#web/companies/adding/use-additions.ts'
@@ -28,8 +27,8 @@ type AdditionValues = { find: string; picked: string | undefined; which: Which }
 /** Asks for a list: the one used last, or one found by its name. */
 export function AddToListDialog({ chosen, onClose, onDone }: Props) {
   const t = useTranslations('additions')
-  const query = useInfiniteQuery(routeList('market_list', { limit: 200 }))
-  const lists = query.data?.pages.flatMap((page) => page.data)
+  const query = useAllPages('market_list', { limit: 200 })
+  const lists = query.items
   const add = useAdditions()
   const selected = countSelected(chosen)
   const isTooMany = selected > maxCompaniesByHand

@@ -35,11 +35,13 @@ export const companyCells: Readonly<Record<CompanyTableColumn, CompanyCell>> = {
   kind: { className: 'min-w-0', cell: (company) => <KindCell company={company} /> },
   size: { className: 'min-w-0', cell: (company) => <SizeCell company={company} /> },
   seat: {
-    className: 'truncate',
-    title: ({ seat }) => seat.name,
+    // The name of the place gives way, because several places share a name and differ by their canton.
+    className: 'flex min-w-0 items-baseline gap-1',
+    title: ({ seat }) => [seat.name, seat.canton].filter(Boolean).join(' '),
     cell: ({ seat }) => (
       <>
-        {seat.name ?? '–'} <span className="text-sm text-muted">{seat.canton}</span>
+        <span className="truncate">{seat.name ?? '–'}</span>{' '}
+        <span className="shrink-0 text-sm text-muted">{seat.canton}</span>
       </>
     ),
   },

@@ -1,12 +1,20 @@
 import type { Company } from '@alphorn/contract/directory/companies'
+import type { OwnField } from '@alphorn/contract/directory/own-fields'
 import type { CompanyTableColumn } from '@alphorn/contract/directory/company-columns'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { DemoSourceBadge, isInvented } from '#web/companies/demo-source-badge.tsx'
-import { CompanyStatusBadge } from '#web/companies/company-facts.tsx'
+import { CompanyStatusBadge } from '#web/companies/company-status-badge.tsx'
 import { companyCells } from '#web/companies/table/company-cells.tsx'
-import { shownCompanyColumns, widthOfColumn } from '#web/companies/table/company-columns.ts'
+import {
+  shownCompanyColumns,
+  type ShownCompanyColumn,
+  widthOfColumn,
+  widthOfShown,
+} from '#web/companies/table/company-columns.ts'
+import { OwnCellsContext, OwnCompanyCell, useOwnCells } from '#web/companies/table/own-company-cells.tsx'
+import { useFields } from '#web/companies/table/use-fields.ts'
 import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { ColumnHead } from '#web/ui/table/column-head.tsx'
 import { useColumnLayout, useDraggedWidth } from '#web/ui/table/column-widths.ts'
@@ -29,8 +37,6 @@ type Props = {
   sortNameOf: SortNameOf
   selected: ReadonlySet<string>
   onSelected: (selected: ReadonlySet<string>) => void
-  /** Called with the range of rendered rows. */
-  onSeen?: (first: number, last: number) => void
   /** Called when the last loaded row is nearly visible. */
   onEnd: () => void
 }
@@ -38,38 +44,48 @@ type Props = {
 const idOf = ({ company_id }: Company) => company_id
 const heights = { usual: 40, compact: 32 } as const
 
+const noFields: readonly OwnField[] = []
+
 /** A virtualised table of companies, whose columns, widths and order the user chooses. It needs a `TableViewContext`. */
 export function CompanyGrid({ companies, cols, density, sortNameOf, ...table }: Props) {
   const t = useTranslations('directory')
   const navigate = useNavigate()
   const { widths } = useTableView()
-  const shown = useMemo(() => shownCompanyColumns(cols), [cols])
+  const fields = useFields() ?? noFields
+  const shown = useMemo(() => shownCompanyColumns(cols, fields), [cols, fields])
+  const ids = useMemo(() => companies.map(idOf), [companies])
+  const { cells, onSeen } = useOwnCells(
+    ids,
+    shown.some(({ field }) => field !== undefined),
+  )
   const { dragged, onWidth } = useDraggedWidth()
   const allInvented = companies.length > 0 && companies.every(isInvented)
   const columns = useCompanyColumns({ shown, sortNameOf, onWidth, allInvented })
   const layout = useColumnLayout(
     // The name is what one looks for in a directory, so that it has space for two lines on a phone.
     { name: 'company', width: widthOfColumn('company', widths), most: '52vw' },
-    shown.map((name) => ({ name, width: widthOfColumn(name, widths) })),
+    shown.map((column) => ({ name: column.name, width: widthOfShown(column, widths) })),
     dragged,
   )
   const nameOf = useCallback(({ name }: Company) => t('select', { name }), [t])
   return (
-    <VirtualTable
-      {...table}
-      {...{ columns, layout, idOf, nameOf }}
-      rows={companies}
-      height={heights[density ?? 'usual']}
-      nameOfAll={t('select_all')}
-      onOpen={(at) =>
-        void navigate({ to: '/directory/$company_id', params: { company_id: idOf(companies[at]!) } })
-      }
-    />
+    <OwnCellsContext value={cells}>
+      <VirtualTable
+        {...table}
+        {...{ columns, layout, idOf, nameOf, onSeen }}
+        rows={companies}
+        height={heights[density ?? 'usual']}
+        nameOfAll={t('select_all')}
+        onOpen={(at) =>
+          void navigate({ to: '/directory/$company_id', params: { company_id: idOf(companies[at]!) } })
+        }
+      />
+    </OwnCellsContext>
   )
 }
 
 type ColumnOptions = {
-  shown: readonly CompanyTableColumn[]
+  shown: readonly ShownCompanyColumn[]
   sortNameOf: SortNameOf
   onWidth: (column: string, width: number | null) => void
   /** The demo badge is shown once in the header instead of in each row. */
@@ -85,15 +101,30 @@ function useCompanyColumns({
   const t = useTranslations('columns')
   const { sort, widths } = useTableView()
   return useMemo(() => {
+    const names = shown.map(({ name }) => name)
+    // Neither the search of the directory nor that of a list knows the values of accounts.
+    const headOfField = (column: ShownCompanyColumn & { field: OwnField }) => ({
+      name: column.name,
+      head: (
+        <ColumnHead
+          {...{ name: column.name, names, onWidth }}
+          by={null}
+          words={column.field.name}
+          width={widthOfShown(column, widths)}
+          numeric={column.field.kind === 'number'}
+        />
+      ),
+      className: 'min-w-0',
+      cell: ({ company_id }: Company) => <OwnCompanyCell company_id={company_id} field={column.field} />,
+    })
     const headOf = (name: CompanyTableColumn | 'company') => {
       const by = sortNameOf(name)
       return {
         name,
         head: (
           <ColumnHead
-            {...{ name, by, onWidth }}
+            {...{ name, by, names, onWidth }}
             words={t(name)}
-            names={shown}
             width={widthOfColumn(name, widths)}
             numeric={name === 'capital'}
             mark={name === 'company' && allInvented && <DemoBadge />}
@@ -109,7 +140,9 @@ function useCompanyColumns({
         sticky: true,
         cell: (company) => <CompanyName company={company} marksInvented={!allInvented} />,
       },
-      ...shown.map((name) => ({ ...companyCells[name], ...headOf(name) })),
+      ...shown.map((column) =>
+        column.field ? headOfField(column) : { ...companyCells[column.name], ...headOf(column.name) },
+      ),
     ]
   }, [shown, sortNameOf, onWidth, allInvented, t, sort, widths])
 }

@@ -35,9 +35,10 @@ export function ReconcilerAddresses() {
   )
   return (
     <>
-      <ListHead title={t('title')} list={addresses} create={create} />
+      <ListHead title={t('title')} list={addresses} hasMore={list.hasNextPage} create={create} />
       <div className="max-w-5xl px-6 pb-10">
         <ReadsList
+          more
           of={list}
           waiting={<SkeletonRows rows={4} height="h-14" />}
           empty={

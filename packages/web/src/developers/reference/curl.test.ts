@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type ApiDocument, operationsOf, schemaOf, typeOf } from '#web/developers/reference/document.ts'
 import { exampleOf } from '#web/developers/reference/example.ts'
 import { curlOf } from '#web/developers/reference/curl.ts'
-import { curlOfCall } from '#web/shared/copied-calls/curl-line.ts'
+import { curlOfCall } from '#web/shared/copied-calls/curl-of-call.ts'
 
 const document = JSON.parse(
   readFileSync(new URL('../../../../../docs/reference/openapi/outreach.json', import.meta.url), 'utf8'),
@@ -67,11 +67,32 @@ describe('a curl command', () => {
   )
 
   test('A recorded call becomes a curl command with the session or credential that it needs', () => {
-    expect(curlOfCall({ method: 'GET', path: '/app/api/session' }, 'https://a.example')).toBe(
+    const session = { method: 'GET', path: '/app/api/session', operation_id: 'session' }
+    expect(curlOfCall(session, 'https://a.example', 'outreach')).toBe(
       'curl -s "https://a.example/app/api/session" \\\n  -H "Cookie: $ALPHORN_COOKIE"',
     )
-    expect(
-      curlOfCall({ method: 'POST', path: '/api/v1/outreach/projects/prj_1/cycles' }, 'https://a.example'),
-    ).toContain('-H "Authorization: Bearer $ALPHORN_SECRET" \\\n  -H "Idempotency-Key: $(uuidgen)"')
+    const path = '/api/v1/outreach/projects/prj_1/cycles'
+    const cycle = { method: 'POST', path, operation_id: 'cycle_create' }
+    expect(curlOfCall(cycle, 'https://a.example', 'outreach')).toMatch(
+      /-H "Authorization: Bearer \$\{ALPHORN_SECRET:[^}]+\}" \\\n {2}-H "Idempotency-Key: \$\(uuidgen\)"/,
+    )
+  })
+
+  test('A recorded call of the app to a route of the API becomes a call of the API, with a credential', () => {
+    const call = { method: 'GET', path: '/app/api/projects/prj_1', operation_id: 'project_detail' }
+    const line = curlOfCall(call, 'https://a.example', 'prospect')
+    expect(line).toContain('"https://a.example/api/v1/prospect/projects/prj_1"')
+    expect(line).not.toContain('Cookie')
+  })
+
+  test('A copied command without a secret says which variable to set, and sends nothing', () => {
+    const call = { method: 'GET', path: '/api/v1/outreach/projects', operation_id: 'project_list' }
+    const line = curlOfCall(call, 'https://a.example', 'outreach')
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', `curl() { echo sent; }; ${line}`], {
+      encoding: 'utf8',
+      env: {},
+    })
+    expect({ isRefused: status !== 0, stdout }).toEqual({ isRefused: true, stdout: '' })
+    expect(stderr).toContain('ALPHORN_SECRET: Set it to the secret of a credential')
   })
 })

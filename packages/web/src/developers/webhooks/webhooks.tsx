@@ -33,9 +33,10 @@ export function Webhooks() {
   )
   return (
     <>
-      <ListHead title={t('title')} list={webhooks} create={create} />
+      <ListHead title={t('title')} list={webhooks} hasMore={list.hasNextPage} create={create} />
       <div className="px-6 pb-10">
         <ReadsList
+          more
           of={list}
           waiting={<SkeletonRows rows={4} height="h-14" />}
           empty={

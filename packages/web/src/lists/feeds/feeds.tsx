@@ -1,9 +1,8 @@
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus, Rss } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { routeList } from '#web/data/client.ts'
+import { useAllPages } from '#web/data/use-all-pages.ts'
 import { RevealFeed, type RevealedFeed } from '#web/lists/feeds/reveal-feed.tsx'
 import { FeedLine } from '#web/shared/feeds/feed-line.tsx'
 import { useHasScope } from '#web/data/use-has-scope.ts'
@@ -24,10 +23,9 @@ export function Feeds({ of }: { of: FeedSource }) {
   const may = useHasScope('markets:write')
   const [creating, setCreating] = useState(false)
   const [revealed, setRevealed] = useState<RevealedFeed | null>(null)
-  const query = useInfiniteQuery(routeList('app_feed_list', { limit: 200 }))
-  const feeds = query.data?.pages
-    .flatMap((page) => page.data)
-    .filter(({ content }) => content === 'signals')
+  const { items, error, refetch } = useAllPages('app_feed_list', { limit: 200 })
+  const feeds = items
+    ?.filter(({ content }) => content === 'signals')
     .filter(({ list_id, watch_id }) => ('list_id' in of ? list_id === of.list_id : watch_id === of.watch_id))
   const nameOf = ({ kinds }: { kinds: readonly SignalKind[] }) =>
     kinds.length === 0 ? t('every_kind') : kinds.map((kind) => signals(`kind_${kind}`)).join(', ')
@@ -38,8 +36,8 @@ export function Feeds({ of }: { of: FeedSource }) {
   )
   return (
     <div className="space-y-4">
-      {query.error && !feeds && <FailureNotice error={query.error} retry={() => void query.refetch()} />}
-      {!feeds && !query.error && <SkeletonRows rows={3} height="h-12" />}
+      {error && !feeds && <FailureNotice error={error} retry={() => void refetch()} />}
+      {!feeds && !error && <SkeletonRows rows={3} height="h-12" />}
       {feeds?.length === 0 && (
         <Empty icon={Rss} title={t('empty_title')} actions={create}>
           {t('empty_text')}

@@ -1,6 +1,7 @@
 import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { useAllPages } from '#web/data/use-all-pages.ts'
 import { routeList, routeQuery } from '#web/data/client.ts'
 import { useFailureTitle } from '#web/shared/failures/use-failure-title.ts'
 import { useNextPage } from '#web/data/use-next-page.ts'
@@ -12,8 +13,7 @@ import { Card } from '#web/ui/page.tsx'
 const maxCompanies = 1000
 
 function useSavedLists() {
-  const { data } = useInfiniteQuery(routeList('market_list', { limit: 200 }))
-  return data?.pages.flatMap((page) => page.data) ?? []
+  return useAllPages('market_list', { limit: 200 }).items ?? []
 }
 
 /** Returns the filters of a saved list, which the watch copies; null if none is chosen. */
@@ -85,8 +85,7 @@ export function ListChoice({ chosen, onChange, error }: ChoiceProps) {
 /** Chooses the project of a watch. */
 export function ProjectChoice({ chosen, onChange, error }: ChoiceProps) {
   const t = useTranslations('watches')
-  const { data } = useInfiniteQuery(routeList('project_list', { limit: 200 }))
-  const projects = data?.pages.flatMap((page) => page.data) ?? []
+  const { items: projects = [] } = useAllPages('project_list', { limit: 200 })
   const count = useProjectCount(chosen)
   return (
     <Card title={t('by_project')}>

@@ -34,11 +34,13 @@ export function Watches() {
       <ListHead
         title={t('title')}
         list={watches}
+        hasMore={query.hasNextPage}
         create={create}
         always={<CopyAs name="watch_list" form="prospect" given={{}} />}
       />
       <div className="px-6 pb-10">
         <ReadsList
+          more
           of={query}
           waiting={<SkeletonRows rows={5} height="h-14" />}
           empty={

@@ -1,7 +1,7 @@
-import type { BoardJob } from '@alphorn/contract/app/app-jobs'
+import type { BoardCounts, BoardJob, JobTrouble } from '@alphorn/contract/app/app-jobs'
 import type { StageJobState } from '@alphorn/contract/prospecting/stage-job-rules'
 import { type Stage, stages } from '@alphorn/contract/prospecting/stages'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { SquareKanban } from 'lucide-react'
 import { useTranslations } from 'use-intl'
@@ -10,7 +10,6 @@ import { routeList, routeQuery } from '#web/data/client.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { JobCard } from '#web/prospecting/jobs/job-card.tsx'
 import { JobPanel } from '#web/prospecting/jobs/job-panel.tsx'
-import { type Trouble, troubles } from '#web/prospecting/jobs/troubles.ts'
 import { withoutEmpty } from '#web/data/without-empty.ts'
 import { CopyAs } from '#web/shared/copied-calls/copy-as.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -42,15 +41,7 @@ export function JobBoard() {
   const board = useTranslations('board')
   const { stage, only } = route.useSearch()
   const { data: project } = useQuery(routeQuery('project_detail', { project_id }))
-  const list = useInfiniteQuery({
-    ...routeList('app_job_list', { project_id, limit: 200, ...(stage && { stage }) }),
-    // A lease expires without any event, so the board is polled.
-    refetchInterval: usePolling(5000, 30_000),
-  })
-  const loaded = list.data?.pages.flatMap((page) => page.data)
-  // Counts of the loaded jobs alone say so.
-  const isWhole = !list.hasNextPage
-  const jobs = loaded?.filter((one) => only === undefined || troubles[only](one))
+  const { list, jobs, counts } = useBoard(project_id, stage, only)
   return (
     <div className="flex h-full min-h-[28rem] flex-col">
       <PageHead
@@ -65,18 +56,18 @@ export function JobBoard() {
         actions={
           <>
             <CopyAs name="stage_job_list" given={{ project_id, ...withoutEmpty({ stage }) }} />
-            <BoardFilters project_id={project_id} loaded={loaded ?? []} isWhole={isWhole} />
+            <BoardFilters project_id={project_id} counts={counts} />
           </>
         }
       />
       {list.error && !jobs && <FailureNotice error={list.error} retry={() => void list.refetch()} />}
       {!jobs && !list.error && <SkeletonRows rows={8} height="h-16" />}
       {jobs?.length === 0 && (
-        <Empty icon={SquareKanban} title={only ? board(isWhole ? 'none' : 'none_loaded') : t('empty_title')}>
+        <Empty icon={SquareKanban} title={only ? board('none') : t('empty_title')}>
           {only === 'stuck' ? board('stuck_text') : only ? '' : t('empty_text')}
         </Empty>
       )}
-      {jobs && jobs.length > 0 && <Columns project_id={project_id} jobs={jobs} isWhole={isWhole} />}
+      {jobs && jobs.length > 0 && <Columns project_id={project_id} jobs={jobs} counts={counts} />}
       <MoreButton of={list} className="border-t border-line px-6 py-2">
         {t('more')}
       </MoreButton>
@@ -84,12 +75,36 @@ export function JobBoard() {
   )
 }
 
-type ColumnsProps = { project_id: string; jobs: readonly BoardJob[]; isWhole: boolean }
+/** Reads the jobs of the board, page by page, and their counts, which do not depend on the pages. */
+function useBoard(project_id: string, stage: Stage | undefined, only: JobTrouble | undefined) {
+  // A lease expires without any event, so the board is polled.
+  const refetchInterval = usePolling(5000, 30_000)
+  const list = useInfiniteQuery({
+    ...routeList('app_job_list', { project_id, limit: 200, ...withoutEmpty({ stage, trouble: only }) }),
+    refetchInterval,
+  })
+  const { data } = useQuery({
+    ...routeQuery('app_job_counts', { project_id, ...withoutEmpty({ stage }) }),
+    refetchInterval,
+    placeholderData: keepPreviousData,
+  })
+  return { list, jobs: list.data?.pages.flatMap((page) => page.data), counts: data?.states }
+}
+
+type Counts = BoardCounts['states'] | undefined
+
+/** Returns a number of jobs in words, or a dash while it is unknown. */
+function countOf(counts: Counts, kind: 'jobs' | JobTrouble, states?: readonly StageJobState[]) {
+  const counted = counts?.filter(({ state }) => states === undefined || states.includes(state))
+  return counted ? formatInteger(counted.reduce((sum, one) => sum + one[kind], 0)) : '–'
+}
+
+type ColumnsProps = { project_id: string; jobs: readonly BoardJob[]; counts: Counts }
 
 /** The jobs by state, with the details of the selected one beside them. */
-function Columns({ project_id, jobs, isWhole }: ColumnsProps) {
+function Columns({ project_id, jobs, counts }: ColumnsProps) {
   const t = useTranslations('jobs')
-  const { job } = route.useSearch()
+  const { job, only } = route.useSearch()
   const navigate = useNavigate({ from: '/projects/$project_id/jobs' })
   const show = (job_id: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, job: job_id }), replace: true })
@@ -106,7 +121,7 @@ function Columns({ project_id, jobs, isWhole }: ColumnsProps) {
             key={name}
             name={name}
             jobs={jobs.filter(({ state }) => states.includes(state))}
-            isWhole={isWhole}
+            count={countOf(counts, only ?? 'jobs', states)}
             shown={job}
             onShow={show}
           />
@@ -124,16 +139,16 @@ function Columns({ project_id, jobs, isWhole }: ColumnsProps) {
   )
 }
 
-type FilterProps = { project_id: string; loaded: readonly BoardJob[]; isWhole: boolean }
+type FilterProps = { project_id: string; counts: Counts }
 
 /** Filters the jobs of the board by stage and by kind of trouble. */
-function BoardFilters({ project_id, loaded, isWhole }: FilterProps) {
+function BoardFilters({ project_id, counts }: FilterProps) {
   const t = useTranslations('jobs')
   const board = useTranslations('board')
   const names = useTranslations('stages')
   const { stage, only } = route.useSearch()
   const navigate = useNavigate({ from: '/projects/$project_id/jobs' })
-  const change = (changed: { stage?: Stage | undefined; only?: Trouble | undefined }) =>
+  const change = (changed: { stage?: Stage | undefined; only?: JobTrouble | undefined }) =>
     void navigate({ search: (before) => ({ ...before, ...changed }) })
   return (
     <>
@@ -144,7 +159,7 @@ function BoardFilters({ project_id, loaded, isWhole }: FilterProps) {
         value={only}
         options={(['stuck', 'repeated'] as const).map((one) => [
           one,
-          board(one, { n: countShown(loaded.filter(troubles[one]).length, isWhole) }),
+          board(one, { n: countOf(counts, one) }),
         ])}
         onChange={(chosen) => change({ only: chosen })}
       />
@@ -161,25 +176,21 @@ function BoardFilters({ project_id, loaded, isWhole }: FilterProps) {
   )
 }
 
-/** Returns a number of jobs, with a plus sign while older jobs are not loaded. */
-function countShown(count: number, isWhole: boolean) {
-  return isWhole ? formatInteger(count) : `${formatInteger(count)}+`
-}
-
 type ColumnProps = {
   name: (typeof columns)[number]['name']
   jobs: readonly BoardJob[]
-  isWhole: boolean
+  /** Number of jobs, including those that are not loaded. */
+  count: string
   shown: string | undefined
   onShow: (job_id: string) => void
 }
 
-function Column({ name, jobs, isWhole, shown, onShow }: ColumnProps) {
+function Column({ name, jobs, count, shown, onShow }: ColumnProps) {
   const t = useTranslations('jobs')
   return (
     <section className="flex max-w-72 min-w-54 flex-1 flex-col gap-2" aria-label={t(`column_${name}`)}>
       <h2 className="flex items-center gap-2 font-semibold">
-        {t(`column_${name}`)} <Badge className="tabular">{countShown(jobs.length, isWhole)}</Badge>
+        {t(`column_${name}`)} <Badge className="tabular">{count}</Badge>
       </h2>
       <ul
         className="-mx-1 min-h-0 space-y-2 overflow-y-auto px-1 pt-px pb-4"

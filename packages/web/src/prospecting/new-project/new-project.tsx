@@ -1,6 +1,6 @@
 import type { SessionView } from '@alphorn/contract/accounts/session'
 import { useNavigate } from '@tanstack/react-router'
-import { Check, RotateCcw } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { type FieldPath, FormProvider, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -202,7 +202,7 @@ function KeptState({ status, keptAt, onAnew }: KeptProps) {
         {words}
       </p>
       {(keptAt !== null || status === 'success') && (
-        <Button size="small" variant="quiet" icon={<RotateCcw aria-hidden />} onClick={onAnew}>
+        <Button size="small" variant="quiet" onClick={onAnew}>
           {t('anew')}
         </Button>
       )}

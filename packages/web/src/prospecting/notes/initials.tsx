@@ -1,4 +1,4 @@
-import { initialsOf } from '#web/prospecting/notes/initials-of.ts'
+import { initialsOf } from '#web/ui/initials-of.ts'
 
 /** Shows the initials of the user who owns a prospect. */
 export function Initials({ name }: { name: string }) {

@@ -2,7 +2,7 @@ import type { Owner } from '@alphorn/contract/prospecting/owner'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
-import { useMembers } from '#web/prospecting/notes/use-members.ts'
+import { useMembers } from '#web/data/use-members.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { Select } from '#web/ui/select.tsx'
 

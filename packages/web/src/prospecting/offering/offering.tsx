@@ -1,11 +1,12 @@
 import type { OfferingRevision } from '@alphorn/contract/app/own-routes'
 import type { OfferingContent, Project } from '@alphorn/contract/prospecting/projects'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { History, Languages, PencilLine } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { routeList, routeQuery } from '#web/data/client.ts'
+import { useAllPages } from '#web/data/use-all-pages.ts'
+import { routeQuery } from '#web/data/client.ts'
 import { useStoredUnsaved } from '#web/data/use-unsaved.ts'
 import { dayAndTime, languageName, wordList } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
@@ -35,8 +36,7 @@ export function OfferingScreen() {
   const t = useTranslations('offering')
   const { project_id } = route.useParams()
   const project = useQuery(routeQuery('project_detail', { project_id }))
-  const list = useInfiniteQuery(routeList('app_offering_list', { project_id }))
-  const revisions = list.data?.pages.flatMap((page) => page.data) ?? []
+  const { items: revisions = [], isPending } = useAllPages('app_offering_list', { project_id, limit: 200 })
   const { mayEdit, editing, setEditing } = useEditing(project_id, project.data)
   const edit = mayEdit && !editing && (
     <Button variant="primary" icon={<PencilLine aria-hidden />} onClick={() => setEditing(true)}>
@@ -44,7 +44,7 @@ export function OfferingScreen() {
     </Button>
   )
   // Rendered together, because the offering would push its revisions down as it loads.
-  if (project.isPending || list.isPending)
+  if (project.isPending || isPending)
     return (
       <>
         <PageHead title={t('title')} />

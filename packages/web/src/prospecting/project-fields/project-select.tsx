@@ -1,15 +1,14 @@
 import type { Project } from '@alphorn/contract/prospecting/projects'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { routeList } from '#web/data/client.ts'
+import { useAllPages } from '#web/data/use-all-pages.ts'
 import { useSession } from '#web/data/use-session.ts'
 import { SelectField } from '#web/ui/field.tsx'
 
 /** Lists the projects to which companies can be added; an archived one accepts none. Undefined while they load. */
 export function useProjects(): readonly Project[] | undefined {
-  const { data } = useInfiniteQuery(routeList('project_list', { limit: 200 }))
-  return data?.pages.flatMap((page) => page.data).filter(({ status }) => status === 'active')
+  const { items } = useAllPages('project_list', { limit: 200 })
+  return items?.filter(({ status }) => status === 'active')
 }
 
 /**

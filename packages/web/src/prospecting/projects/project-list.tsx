@@ -1,11 +1,12 @@
 import type { ProjectSummary } from '@alphorn/contract/app/app-views'
 import type { Project } from '@alphorn/contract/prospecting/projects'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FolderSearch, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { routeList, routeQuery } from '#web/data/client.ts'
+import { useAllPages } from '#web/data/use-all-pages.ts'
+import { routeQuery } from '#web/data/client.ts'
 import { formatAgo, formatInteger } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import { stateFills } from '#web/prospecting/prospects/states.ts'
@@ -88,16 +89,14 @@ export function ProjectList() {
 
 /** Lists the projects with their counts, most recent activity first. */
 function useProjectsByActivity() {
-  const { data, error, refetch } = useInfiniteQuery(routeList('project_list', { limit: 200 }))
+  const { items, error, refetch } = useAllPages('project_list', { limit: 200 })
   // Rendered together, because a card that grows later would push the others down.
   const summaryList = useQuery(routeQuery('app_summary_list', {}))
   // After a failure, another reader of the same counts makes them pending again.
   const { data: summaries, isFetched } = summaryList
   const activityOf = ({ project_id, updated_at }: Project) =>
     summaries?.find((one) => one.project_id === project_id)?.last_activity_at ?? updated_at
-  const projects = isFetched
-    ? data?.pages.flatMap((page) => page.data).sort((a, b) => (activityOf(a) < activityOf(b) ? 1 : -1))
-    : undefined
+  const projects = isFetched ? items?.toSorted((a, b) => (activityOf(a) < activityOf(b) ? 1 : -1)) : undefined
   return { projects, summaryList, error, refetch }
 }
 

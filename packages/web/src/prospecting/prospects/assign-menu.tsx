@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useMembers } from '#web/prospecting/notes/use-members.ts'
+import { useMembers } from '#web/data/use-members.ts'
 import { useAssign } from '#web/prospecting/prospects/use-assign.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DropItem, DropMenu } from '#web/ui/menu.tsx'

@@ -7,7 +7,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatInteger } from '#web/language/format.ts'
-import { useMembers } from '#web/prospecting/notes/use-members.ts'
+import { useMembers } from '#web/data/use-members.ts'
 import { CompanyFactButton, useCompanyFactDialog } from '#web/prospecting/prospects/company-fact-filters.tsx'
 import { countFacts, noFacts } from '#web/prospecting/prospects/fact-filters.ts'
 import type { Filters } from '#web/prospecting/prospects/table/filters-of.ts'
@@ -72,8 +72,8 @@ const cleared: Partial<ProspectsSearch> = {
   ...noFacts,
 }
 
-/** A select is as wide as its longest option, which would leave no room for the actions on the same line. */
-const narrow = 'w-auto! max-w-34'
+/** A select is as wide as what it shows. Where a browser makes it as wide as its longest option, room stays for the actions. */
+const narrow = 'w-auto! max-w-44 field-sizing-content'
 
 export function ProspectFilters({ filters, cantons, fields, children }: Props) {
   const t = useTranslations('prospects')
@@ -86,7 +86,7 @@ export function ProspectFilters({ filters, cantons, fields, children }: Props) {
   const factDialog = useCompanyFactDialog({ filters, onChange: (changed) => change(changed, true) })
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 px-6 pb-3 rail:flex-nowrap rail:overflow-x-auto rail:pb-1.5">
-      <div className="w-52 max-w-full max-sm:w-full rail:w-48 rail:shrink-0">
+      <div className="w-60 max-w-full max-sm:w-full rail:w-56 rail:shrink-0">
         <SearchBox
           eager
           label={t('search')}

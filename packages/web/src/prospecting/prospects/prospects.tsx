@@ -11,7 +11,6 @@ import {
   useState,
 } from 'react'
 import { useTranslations } from 'use-intl'
-import { BulkBar } from '#web/prospecting/prospects/bulk-bar.tsx'
 import { currentProspects, DecisionKeys } from '#web/prospecting/prospects/decision-keys.tsx'
 import { ProspectFilters, StateTabs } from '#web/prospecting/prospects/prospect-filters.tsx'
 import { GridOptions } from '#web/prospecting/prospects/grid-options.tsx'
@@ -44,6 +43,9 @@ const route = getRouteApi('/app/projects/$project_id/prospects')
 
 const loadPanel = () => import('#web/prospecting/prospects/prospect-panel.tsx')
 const ProspectPanel = lazyPart(loadPanel, 'ProspectPanel')
+
+const loadBulkBar = () => import('#web/prospecting/prospects/bulk-bar.tsx')
+const BulkBar = lazyPart(loadBulkBar, 'BulkBar')
 
 const CreateSpreadsheet = lazyPart(
   () => import('#web/shared/feeds/create-spreadsheet.tsx'),
@@ -199,16 +201,20 @@ type SelectedProps = {
 /** The actions on the selected prospects. If none are selected, keys decide on the current one. */
 function Selected({ table: { selection, rows, matching }, project_id, panel }: SelectedProps) {
   const { selected, unselect } = selection
+  // Preloaded, so that it opens without the network once prospects are selected.
+  useEffect(() => void loadBulkBar(), [])
   if (selected.size === 0)
     return <DecisionKeys project_id={project_id} prospectsOf={() => currentProspects(rows ?? [], panel)} />
   return (
-    <BulkBar
-      project_id={project_id}
-      selected={selected}
-      prospects={rows?.filter(({ prospect_id }) => selected.has(prospect_id)) ?? []}
-      matching={matching}
-      onDone={unselect}
-    />
+    <Suspense fallback={null}>
+      <BulkBar
+        project_id={project_id}
+        selected={selected}
+        prospects={rows?.filter(({ prospect_id }) => selected.has(prospect_id)) ?? []}
+        matching={matching}
+        onDone={unselect}
+      />
+    </Suspense>
   )
 }
 

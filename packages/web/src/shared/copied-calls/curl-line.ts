@@ -1,22 +1,11 @@
 type Line = { method: string; url: string; headers: readonly string[]; body?: unknown }
 
-/**
- * Returns a curl command that repeats a recorded call. The history stores neither body nor query, so they are missing.
- */
-export function curlOfCall({ method, path }: { method: string; path: string }, origin: string): string {
-  const changes = method !== 'GET' && method !== 'HEAD'
-  return curlLine({
-    method,
-    url: origin + path,
-    headers: headersOf({ keyed: changes, body: changes, app: path.startsWith('/app/') }),
-    ...(changes && { body: {} }),
-  })
-}
-
-/** Returns the headers of a call; secrets are shell variables. */
+/** Returns the headers of a call. Secrets are shell variables, and a command without one says which to set. */
 export function headersOf({ keyed, body, app = false }: { keyed: boolean; body: boolean; app?: boolean }) {
   return [
-    app ? 'Cookie: $ALPHORN_COOKIE' : 'Authorization: Bearer $ALPHORN_SECRET',
+    app
+      ? 'Cookie: $ALPHORN_COOKIE'
+      : 'Authorization: Bearer ${ALPHORN_SECRET:?Set it to the secret of a credential}',
     ...(keyed ? ['Idempotency-Key: $(uuidgen)'] : []),
     ...(body ? ['Content-Type: application/json'] : []),
   ]

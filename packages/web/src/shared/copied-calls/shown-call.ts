@@ -7,11 +7,20 @@ export type ShownCall = { name: string; given: Readonly<Record<string, unknown>>
 type Service = { origin: string; form: 'outreach' | 'prospect' }
 type RoutePattern = Pick<Route, 'method' | 'path' | 'params'>
 
+/** Returns the address of the call: for programs, or, in the form `app`, for the session of this browser. */
+export function addressOf(
+  route: RoutePattern,
+  { given }: ShownCall,
+  { origin, form }: { origin: string; form: Service['form'] | 'app' },
+): string {
+  const { path } = writeRequest(route as Route, given)
+  return `${origin}${form === 'app' ? '/app/api' : `/api/v1/${form}`}${path}`
+}
+
 /** Writes the call as a curl command, with the secret in a shell variable. */
-export function asCurl(route: RoutePattern, { given }: ShownCall, { origin, form }: Service): string {
-  const { method, path } = writeRequest(route as Route, given)
+export function asCurl(route: RoutePattern, call: ShownCall, service: Service): string {
   const headers = headersOf({ keyed: false, body: false })
-  return curlLine({ method, url: `${origin}/api/v1/${form}${path}`, headers })
+  return curlLine({ method: route.method, url: addressOf(route, call, service), headers })
 }
 
 /** Writes the call as a complete program that takes the secret from an environment variable. */

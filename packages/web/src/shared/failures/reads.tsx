@@ -1,6 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
+import { MoreButton } from '#web/ui/more-button.tsx'
 
 type Props<Data> = {
   of: UseQueryResult<Data>
@@ -24,12 +26,25 @@ type ListProps<Row> = {
   of: UseInfiniteQueryResult<InfiniteData<{ data: readonly Row[] }>>
   waiting: ReactNode
   empty: ReactNode
+  /** Whether a button for the next page follows the rows. */
+  more?: boolean
   children: (rows: readonly Row[]) => ReactNode
 }
 
 /** Renders the loaded pages of a list, a placeholder before them, and the error after a failure. */
-export function ReadsList<Row>({ of, waiting, empty, children }: ListProps<Row>) {
+export function ReadsList<Row>({ of, waiting, empty, more = false, children }: ListProps<Row>) {
+  const t = useTranslations('parts')
   if (!of.data) return of.error ? <FailureNotice error={of.error} retry={() => void of.refetch()} /> : waiting
   const rows = of.data.pages.flatMap((page) => page.data)
-  return rows.length === 0 ? empty : children(rows)
+  if (rows.length === 0) return empty
+  return (
+    <>
+      {children(rows)}
+      {more && (
+        <MoreButton of={of} className="pt-3">
+          {t('more')}
+        </MoreButton>
+      )}
+    </>
+  )
 }

@@ -1,6 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { routeList } from '#web/data/client.ts'
+import { useAllPages } from '#web/data/use-all-pages.ts'
 import { useHasScope } from '#web/data/use-has-scope.ts'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { FeedLine } from '#web/shared/feeds/feed-line.tsx'
@@ -10,14 +9,12 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 export function Spreadsheets({ of }: { of: { list_id: string } | { project_id: string } }) {
   const t = useTranslations('spreadsheets')
   const may = useHasScope('markets:write')
-  const query = useInfiniteQuery(routeList('app_feed_list', { limit: 200 }))
+  const { items, error, refetch } = useAllPages('app_feed_list', { limit: 200 })
   const [[key, id]] = Object.entries(of) as [['list_id' | 'project_id', string]]
-  const sheets = query.data?.pages
-    .flatMap((page) => page.data)
-    .filter((feed) => feed.content === 'rows' && feed[key] === id)
+  const sheets = items?.filter((feed) => feed.content === 'rows' && feed[key] === id)
   if (!sheets)
-    return query.error ? (
-      <FailureNotice error={query.error} retry={() => void query.refetch()} />
+    return error ? (
+      <FailureNotice error={error} retry={() => void refetch()} />
     ) : (
       <SkeletonRows rows={2} height="h-12" />
     )

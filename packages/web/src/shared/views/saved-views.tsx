@@ -1,10 +1,9 @@
 import type { SavedScreen, SavedView } from '@alphorn/contract/accounts/saved-views'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { Bookmark, ListChecks, Plus } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { routeList } from '#web/data/client.ts'
+import { useAllPages } from '#web/data/use-all-pages.ts'
 import { lastingSearch } from '#web/shared/views/recent-visits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -31,10 +30,12 @@ export function SavedViews({ screen, project_id, list_id, brief = false, childre
   const router = useRouter()
   const [asking, setAsking] = useState<'save' | 'manage' | null>(null)
   const search = useLocation({ select: ({ searchStr }) => lastingSearch(searchStr) })
-  const { data } = useInfiniteQuery(
-    routeList('view_list', { screen, limit: 200, ...(project_id !== undefined && { project_id }) }),
-  )
-  const views = (data?.pages.flatMap((page) => page.data) ?? []).sort((a, b) => a.name.localeCompare(b.name))
+  const { items = [] } = useAllPages('view_list', {
+    screen,
+    limit: 200,
+    ...(project_id !== undefined && { project_id }),
+  })
+  const views = items.toSorted((a, b) => a.name.localeCompare(b.name))
   const here = views.find((view) => view.search === search)
   const open = (view: SavedView) =>
     router.history.push(pathOfView(screen, { project_id, list_id }, view.search))

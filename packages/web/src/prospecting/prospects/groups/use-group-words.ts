@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguageNames } from '#web/language/language-names.ts'
 import { useLanguage } from '#web/language/language.tsx'
-import { useMembers } from '#web/prospecting/notes/use-members.ts'
+import { useMembers } from '#web/data/use-members.ts'
 import type { GroupColumn, GroupedBy } from '#web/prospecting/prospects/groups/group-columns.ts'
 
 /** Returns a function that names a group by the words of its value. */

@@ -1,6 +1,7 @@
 import type { OwnField } from '@alphorn/contract/directory/own-fields'
 import type { ProspectSort } from '@alphorn/contract/prospecting/prospects'
 import { type TableColumn, tableColumns } from '@alphorn/contract/prospecting/table-columns'
+import { widthOfField } from '#web/companies/table/company-columns.ts'
 import { widthIn } from '#web/ui/table/column-widths.ts'
 
 // Columns of the table of prospects, with their widths and the sort order. All of them are part of the address.
@@ -34,7 +35,7 @@ export function nameOfColumn({ name }: ShownColumn) {
 const usualWidths: Readonly<Record<TableColumn | 'company', number>> = {
   company: 208,
   score: 96,
-  industry: 200,
+  industry: 184,
   kind: 136,
   size: 128,
   seat: 136,
@@ -55,10 +56,6 @@ const usualWidths: Readonly<Record<TableColumn | 'company', number>> = {
 /** Returns the width of a column, in pixels at the usual font size. */
 export function widthOf(column: string, widths: readonly string[] | undefined, field?: OwnField): number {
   return widthIn(widths, column, field ? widthOfField(field) : (usualWidths[column as TableColumn] ?? 136))
-}
-
-function widthOfField({ kind }: OwnField): number {
-  return kind === 'text' ? 176 : kind === 'checkbox' ? 96 : 136
 }
 
 /** Returns the sort key of a column, or null if it cannot be sorted. */

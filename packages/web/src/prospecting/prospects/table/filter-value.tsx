@@ -1,6 +1,6 @@
 import type { OwnField } from '@alphorn/contract/directory/own-fields'
 import { useTranslations } from 'use-intl'
-import { useMembers } from '#web/prospecting/notes/use-members.ts'
+import { useMembers } from '#web/data/use-members.ts'
 import type { FilterChoice } from '#web/prospecting/prospects/table/filter-choice.ts'
 import type { FormControls } from '#web/shared/forms/form-controls.ts'
 import { TextField } from '#web/ui/field.tsx'

@@ -1,16 +1,14 @@
 import type { OwnField } from '@alphorn/contract/directory/own-fields'
 import { type OwnValue, readOwnValue } from '@alphorn/contract/directory/own-field-values'
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
-import { Check, CloudOff, TriangleAlert } from 'lucide-react'
+import { CloudOff, TriangleAlert } from 'lucide-react'
 import { use } from 'react'
 import { useTranslations } from 'use-intl'
-import { formatDay } from '#web/language/format.ts'
-import { initialsOf } from '#web/prospecting/notes/initials-of.ts'
+import { OwnValueText } from '#web/companies/table/own-value-text.tsx'
 import { AnswerSign } from '#web/prospecting/prospects/table/answer-sign.tsx'
 import { type CellEdit, cellKey, useCellEdit } from '#web/prospecting/prospects/table/cell-edits.ts'
 import { CellEditor } from '#web/prospecting/prospects/table/cell-editor.tsx'
-import { cellOf, CellTableContext, type Person } from '#web/prospecting/prospects/table/cell-table.tsx'
-import { formatNumber } from '#web/prospecting/prospects/table/format-number.ts'
+import { cellOf, CellTableContext } from '#web/prospecting/prospects/table/cell-table.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** Shows a company's value in a field of the account, or the unsaved text typed there. */
@@ -35,9 +33,9 @@ export function OwnCell({ row, field }: { row: Prospect; field: OwnField }) {
     >
       {edit && <EditSign edit={edit} />}
       {edit ? (
-        <Shown value={readableValue(field, edit.text)} field={field} members={table.members} />
+        <OwnValueText value={readableValue(field, edit.text)} field={field} />
       ) : (
-        <Shown value={value} field={field} members={table.members} />
+        <OwnValueText value={value} field={field} />
       )}
       {answer && !edit && field.question !== null && (
         <AnswerSign answer={answer} question={field.question} isEmpty={value === null} />
@@ -62,45 +60,5 @@ function EditSign({ edit: { state, problem } }: { edit: CellEdit }) {
       <Sign className="size-3.5" aria-hidden />
       <span className="sr-only">{words}</span>
     </span>
-  )
-}
-
-type ShownProps = { value: OwnValue | null; field: OwnField; members: readonly Person[] }
-
-function Shown({ value, field, members }: ShownProps) {
-  const t = useTranslations('cells')
-  if (value === null) return null
-  if (value === true)
-    return (
-      <>
-        <Check className="size-4 text-ok" aria-hidden />
-        <span className="sr-only">{t('yes')}</span>
-      </>
-    )
-  if (value === false) return <span className="text-muted">{t('no')}</span>
-  if (typeof value === 'number') return <span className="truncate tabular">{formatNumber(value)}</span>
-  if (field.kind === 'date') return <span className="truncate tabular">{dayOf(value)}</span>
-  if (field.kind === 'person') return <PersonName id={value} members={members} />
-  if (field.kind === 'choice')
-    return <span className="truncate rounded bg-sunken px-1.5 text-sm leading-5">{value}</span>
-  return <span className="truncate">{value}</span>
-}
-
-const dayOf = (value: string) => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value)
-
-function PersonName({ id, members }: { id: string; members: readonly Person[] }) {
-  const t = useTranslations('cells')
-  const name = members.find(({ user_id }) => user_id === id)?.name
-  const shown = name ?? (id.startsWith('usr_') ? t('former_member') : id)
-  return (
-    <>
-      <span
-        aria-hidden
-        className="flex size-5 shrink-0 items-center justify-center rounded-full bg-sunken text-2xs font-semibold text-muted"
-      >
-        {initialsOf(shown)}
-      </span>
-      <span className="truncate">{shown}</span>
-    </>
   )
 }

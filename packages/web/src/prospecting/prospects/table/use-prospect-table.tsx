@@ -17,7 +17,7 @@ import {
 import { useShownRows, useTableGroups } from '#web/prospecting/prospects/groups/use-table-groups.ts'
 import { type Filters, filtersOf } from '#web/prospecting/prospects/table/filters-of.ts'
 import { shownColumns, sortGiven } from '#web/prospecting/prospects/table/columns.ts'
-import { useFields } from '#web/prospecting/prospects/table/use-fields.ts'
+import { useFields } from '#web/companies/table/use-fields.ts'
 import { useMatching } from '#web/prospecting/prospects/table/use-matching.ts'
 import type { ProspectsSearch } from '#web/shared/search-params.ts'
 import { useSelection } from '#web/ui/table/use-selection.ts'

@@ -1,0 +1,9 @@
+import type { Member } from '@alphorn/contract/accounts/members'
+import { useAllPages } from '#web/data/use-all-pages.ts'
+
+const none: readonly Member[] = []
+
+/** Returns the members of the account; empty until they are loaded. */
+export function useMembers() {
+  return useAllPages('app_member_list', { limit: 200 }).items ?? none
+}
