@@ -97,6 +97,13 @@ describe.skipIf(chromiumPath === null)('a reviewer who approves with one key', a
     await run(3).waitFor()
   })
 
+  test('A reload keeps the approvals that can be undone', async () => {
+    await page.reload()
+    await page.getByText('Nichts zu prüfen').waitFor()
+    await run(3).waitFor()
+    await settled(page)
+  })
+
   test('A reviewer undoes the last approval with a key and reads its letter again', async () => {
     await page.keyboard.press('z')
     await page.getByText('1 von 1').waitFor()

@@ -183,3 +183,22 @@ function isPlacedRight(offering: WrittenOffering, given: ReturnType<typeof read>
   const isSame = pairs.every(([a, b = []]) => a.toSorted().join() === b.toSorted().join())
   return isSame && given.near === (offering.near ?? null)
 }
+
+test.each([
+  ['Betriebe, die mit Öfen, Kesseln oder Trocknern arbeiten.', 'Öfen, Kesseln, Trocknern', '10'],
+  [
+    'Nous contrôlons des brûleurs. Nos clients sont des entreprises qui exploitent des chaudières.',
+    'chaudières',
+    '17',
+  ],
+  ['Misuriamo le emissioni di aziende che lavorano con forni.', 'forni', '24'],
+  ['We service companies that run forklifts.', 'forklifts', '52'],
+])('Customers are found by the equipment that they work with: %s', (text, words, division) => {
+  const { industries } = read(text)
+  expect(industries.map((one) => one.words).join(', ')).toBe(words)
+  expect(industries.flatMap(({ divisions }) => divisions)).toContain(division)
+})
+
+test("The seller's own equipment names no customers", () => {
+  expect(read('Wir arbeiten mit eigenen Kranen und Baggern.').industries).toEqual([])
+})

@@ -244,6 +244,7 @@ export const importanceOfRoute: Readonly<Record<RouteName, Importance>> = {
   app_request_errors: 'bulk',
   app_usage: 'bulk',
   app_offering_check: 'bulk',
+  app_cycle_preview: 'bulk',
   app_offering_read: 'read',
   app_letter_preview: 'read',
   app_audit_export: 'bulk',

@@ -21,7 +21,7 @@ import type { Db, Writer } from '#server/platform/db/connection'
 import type { LongReads } from '#server/platform/db/long-reads'
 import { decisionHandlers, suppressions } from '#server/prospecting/decisions/handlers'
 import { exportHandlers } from '#server/prospecting/exports/handlers'
-import { executorsOf } from '#server/executors/built-in'
+import { executorsOf, producersOf } from '#server/executors/built-in'
 import { offeringProposals } from '#server/executors/preview/handlers'
 import { viewHandlers } from '#server/app/saved-views/handlers'
 import { spreadsheetFiles } from '#server/app/spreadsheets/handlers'
@@ -164,6 +164,7 @@ function ofSessions(
     ...appHandlers({
       ...team,
       plan: planOf(config),
+      producers: () => producersOf(config),
       limits,
       index: search.index,
       document: () => writeDocument({ of: 'app', family: form, version, extensions: true }),

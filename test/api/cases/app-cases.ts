@@ -142,6 +142,7 @@ export function appCases({ world, call, provider }: Stage): Record<keyof typeof 
     app_summary_list: {},
     app_summary: { ids: withProject },
     app_cycle_cancel: { ids: withCycle, body: () => ({}) },
+    app_cycle_preview: { ids: withProject, body: () => ({}) },
     app_cycle_stages: { ids: withCycle },
     app_project_signals: { ids: withProject },
     app_dossier: { ids: withProspect },

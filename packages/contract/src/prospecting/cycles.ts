@@ -66,7 +66,7 @@ export const StartedCycle = Cycle.extend({
 }).meta({ id: 'StartedCycle' })
 export type StartedCycle = z.infer<typeof StartedCycle>
 
-const CycleStart = z
+export const CycleStart = z
   .strictObject({
     prospect_ids: z.array(z.string().min(1).max(64)).min(1).max(500).optional(),
     stages: z.array(Stage).min(1).max(4).optional(),

@@ -76,6 +76,7 @@ import { spreadsheets } from '#server/app/spreadsheets/handlers'
 import { savedViewHandlers } from '#server/app/saved-views/handlers'
 import { companyCells } from '#server/directory/own-fields/handlers'
 import { appCycles, board } from '#server/prospecting/stage-jobs/handlers'
+import type { FindProducer } from '#server/prospecting/stage-jobs/unchanged'
 import { createWatch } from '#server/lists/watches/create'
 import { companySignals } from '#server/directory/signals/of-company'
 import { deleteWatch } from '#server/lists/watches/delete'
@@ -84,6 +85,8 @@ import { getWatchMail, setWatchMail, tryWatchMail } from '#server/lists/watches/
 
 type Settings = {
   plan: ProjectPlan & ListPlan
+  /** Returns the producers with which the built-in executors would sign their results now. */
+  producers: () => Promise<FindProducer>
   limits: Limits
   index: DirectoryIndex
   /** Returns the OpenAPI document of the routes for sessions, as JSON. */
@@ -105,7 +108,7 @@ export function appHandlers(settings: Settings) {
     ...marketHandlers(settings),
     ...listAdditionHandlers(settings),
     ...progress,
-    ...appCycles,
+    ...appCycles(settings.plan, settings.producers),
     ...watching,
     ...appDecisions(settings.plan),
     ...appProspects,

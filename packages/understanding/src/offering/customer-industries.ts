@@ -3,6 +3,7 @@ import type { Language } from '@alphorn/contract/core/fields'
 import type { CompanyKind } from '@alphorn/contract/directory/company-kinds'
 import { customerPhrases, isOwnSentence } from '#understanding/offering/customer-phrases'
 import { type CustomerMatch, customerMatches } from '#understanding/offering/customer-terms'
+import { industriesOfEquipment } from '#understanding/offering/customer-equipment'
 import { kindStems } from '#understanding/offering/offering-words'
 import { type OfferingToken, offeringTokens } from '#understanding/offering/offering-tokens'
 import { isOrganisation } from '#understanding/offering/organisation-words'
@@ -24,8 +25,11 @@ export function wishedCustomers(sentences: readonly string[], language: Language
   const asked = eachOnce(phrases).slice(0, maxPhrases)
   const named = asked.flatMap((phrase) => industriesNamed(phrase, language))
   // "Hotels sparen damit …": if no phrase names customers, the industries mentioned in the text count as customers.
-  const found =
+  const mentioned =
     named.length > 0 ? named : sentences.flatMap((one, at) => industriesMentioned(one, at, language))
+  // "Betriebe, die mit Öfen arbeiten": the last sign of an industry is what its companies work with.
+  const found =
+    mentioned.length > 0 ? mentioned : sentences.flatMap((one) => industriesOfEquipment(one, language))
   const saying = named.length > 0 ? asked : [...asked, ...found.map(({ words }) => offeringTokens(words))]
   return { industries: mergeByDivisions(found).slice(0, maxIndustries), kinds: kindsNamed(saying) }
 }

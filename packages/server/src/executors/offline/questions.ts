@@ -1,4 +1,5 @@
 import type { InputQuestion, StageInput } from '@alphorn/contract/prospecting/stage-input'
+import { quotedWords } from '@alphorn/contract/prospecting/question-limits'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import { locales } from '@alphorn/messages/letters/locales'
 import { quoteOf } from '#server/executors/offline/quote'
@@ -25,7 +26,7 @@ export function answerQuestions(
 }
 
 function sourceOf({ text }: InputQuestion, sources: readonly Source[]): Source | undefined {
-  const words = [...text.matchAll(/[«"“„]([^«»"“”„]{2,80})[»"”“]/g)].map(([, inside = '']) => inside.trim())
+  const words = quotedWords(text)
   return words.length === 0
     ? undefined
     : sources.find(({ excerpt }) => words.every((one) => hasWords(excerpt, one)))

@@ -5,7 +5,13 @@ import type { ProjectKey } from '#server/prospecting/keys'
 import { isExcludedAmong, withBarred } from '#server/prospecting/prospects/barred-among'
 
 /** A prospect as a cycle sees it when it starts. */
-export type Member = { prospect_id: string; isExcluded: boolean }
+export type Member = {
+  prospect_id: string
+  company_id: string
+  decision: string | null
+  prospect_state: string
+  isExcluded: boolean
+}
 
 /**
  * Lists the prospects of a project, the named ones or all, with the columns that decide whether a cycle includes them.
@@ -18,7 +24,7 @@ export function findMembers({ account_id, project_id }: ProjectKey, named: reado
     .$if(named !== undefined, (query) => query.where('prospects.prospect_id', 'in', [...named!]))
     .select(['account_id', 'prospect_id', 'company_id', 'decision', 'state as prospect_state'])
   return rawQuery<Member>(sql`${withBarred(found, sql`${account_id}`)}
-    select prospect_id, ${isExcludedAmong} as "isExcluded" from found order by prospect_id`)
+    select prospect_id, company_id, decision, prospect_state, ${isExcludedAmong} as "isExcluded" from found order by prospect_id`)
 }
 
 /** Returns the named prospects that belong to a cycle. */

@@ -9,7 +9,7 @@ import { newId } from '@alphorn/contract/core/ids'
 import type { Executor } from '@alphorn/contract/prospecting/projects'
 import { type Stage, stages as allStages } from '@alphorn/contract/prospecting/stages'
 import { reserveUnits } from '#server/prospecting/units/research-units'
-import { type Call, nowOf } from '#server/platform/call'
+import { type Call, nowOf, type ReadCall } from '#server/platform/call'
 import { findCycle } from '#server/prospecting/cycles/cycle'
 import { findMembers, type Member, namedIn } from '#server/prospecting/cycles/members'
 import { feedTopic } from '#server/platform/db/topics'
@@ -95,7 +95,7 @@ function keyOf({ account_id, project_id }: ProjectRow) {
 }
 
 /** Returns the stages that have an executor; a named stage without one is refused. An archived project starts none. */
-function stagesOf(
+export function stagesOf(
   { status, executor, offering_id }: ProjectRow,
   named: readonly Stage[] | undefined,
   canRun: readonly Executor[],
@@ -126,7 +126,11 @@ function stagesOf(
 /**
  * Returns the named prospects, all of which must exist and be open to research, or every open prospect of the project.
  */
-async function membersOf({ tx }: Call, project: ProjectRow, { prospect_ids }: CycleStart): Promise<Member[]> {
+export async function membersOf(
+  { tx }: ReadCall,
+  project: ProjectRow,
+  { prospect_ids }: Pick<CycleStart, 'prospect_ids'>,
+): Promise<Member[]> {
   const found = await tx.query(findMembers(keyOf(project), prospect_ids))
   if (!prospect_ids) return found.filter(({ isExcluded }) => !isExcluded)
   const byId = new Map(found.map((member) => [member.prospect_id, member]))

@@ -25,8 +25,10 @@ import {
 } from '#server/prospecting/stage-jobs/judge-claims'
 import { judgedBatchResults, judgedResults } from '#server/prospecting/stage-jobs/judge-results'
 import type { OwnDetail } from '#server/prospecting/stage-jobs/present'
+import { previewCycle } from '#server/prospecting/stage-jobs/preview-cycle'
 import { restoreDetails } from '#server/prospecting/stage-jobs/restore'
 import { retryStageJob } from '#server/prospecting/stage-jobs/retry'
+import type { FindProducer } from '#server/prospecting/stage-jobs/unchanged'
 
 const routes = { ...stageJobRoutes, ...batchResultRoutes }
 
@@ -103,7 +105,13 @@ export const board = implement(appJobRoutes, {
 })
 
 /** A person's actions on a cycle. They end the cycle's jobs, so they are beside the jobs' routes. */
-export const appCycles = implement(appCycleRoutes, {
-  app_cycle_cancel: async (call, { params }) =>
-    answerWith(200, await cancelCycle(call, params.project_id, params.cycle_id)),
-})
+export function appCycles(plan: ProjectPlan, producers: () => Promise<FindProducer>) {
+  return implement(appCycleRoutes, {
+    app_cycle_preview: async (call, { params, body }) => {
+      const dependencies = { plan, producerOf: await producers() }
+      return answerWith(200, await previewCycle(call, params.project_id, body, dependencies))
+    },
+    app_cycle_cancel: async (call, { params }) =>
+      answerWith(200, await cancelCycle(call, params.project_id, params.cycle_id)),
+  })
+}

@@ -32,7 +32,8 @@ function unfinishedFor(stage: Stage, { project, heads }: Sources, busy: readonly
   return needed.filter((name) => busy.includes(name) || !heads[name] || heads[name].stale)
 }
 
-function mayBeDone(stage: Stage, { decision }: Decided, { project, heads }: Sources): boolean {
+/** Whether the decision and the results on which a stage depends allow it. */
+export function mayBeDone(stage: Stage, { decision }: Decided, { project, heads }: Sources): boolean {
   if (stage === 'verification')
     return heads.outreach !== undefined && !contentOf('outreach', heads.outreach).nothing_to_say
   if (stage !== 'outreach') return true

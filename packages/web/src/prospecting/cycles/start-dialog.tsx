@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
+import { Consequences } from '#web/prospecting/cycles/start-consequences.tsx'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
@@ -70,6 +71,14 @@ export function StartDialog({ project_id, count, prospect_ids, onClose }: Dialog
       )}
       <StageChoice possible={possible} left={left.chosen} setLeft={left.onChange} />
       <ModeChoice field={form.register('mode')} />
+      {project && (
+        <Consequences
+          project_id={project_id}
+          stages={possible.filter((stage) => !left.chosen.includes(stage))}
+          mode={form.choice('mode').chosen}
+          prospect_ids={taken}
+        />
+      )}
       <Credits
         available={project?.research_units.available ?? 0}
         count={project ? count - rest : 0}

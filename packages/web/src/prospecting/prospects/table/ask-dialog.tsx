@@ -1,6 +1,6 @@
 import type { OwnField } from '@alphorn/contract/directory/own-fields'
 import type { Prospect } from '@alphorn/contract/prospecting/prospects'
-import { maxQuestionedCompanies } from '@alphorn/contract/prospecting/question-limits'
+import { isAnswerableOffline, maxQuestionedCompanies } from '@alphorn/contract/prospecting/question-limits'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -44,13 +44,14 @@ export function AskDialog({ project_id, field, rows, selected, onClose }: Props)
   const available = project?.research_units.available
   const isShort = available !== undefined && available < n
   const active = summary?.active_cycle
+  const isUnanswerable = project?.executor.research === 'offline' && !isAnswerableOffline(field)
   return (
     <FormDialog
       of={form}
       title={field.name}
       description={field.question}
       word={t('ask', { n, shown: formatInteger(n) })}
-      disabled={n === 0 || !!active || available === 0 || (isShort && !form.watch('allow_partial'))}
+      disabled={n === 0 || !project || isUnanswerable || !!active || available === 0 || (isShort && !form.watch('allow_partial'))}
       onClose={onClose}
     >
       <p>{selected.size > 0 ? t('of_selected') : t('of_first')}</p>
@@ -60,7 +61,11 @@ export function AskDialog({ project_id, field, rows, selected, onClose }: Props)
       <Cost n={n} available={available}>
         <input type="checkbox" {...form.register('allow_partial')} />
       </Cost>
-      {project?.executor.research === 'offline' && <p className="text-muted">{t('offline')}</p>}
+      {isUnanswerable && (
+        <p role="status" className="rounded-md bg-warn-soft px-3 py-2 text-warn">
+          {t(field.kind === 'checkbox' ? 'offline' : 'offline_kind')}
+        </p>
+      )}
       {active && (
         <p className="rounded-md bg-warn-soft px-3 py-2 text-warn">
           {t('busy')}{' '}

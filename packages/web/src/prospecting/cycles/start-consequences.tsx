@@ -1,0 +1,57 @@
+import type { Cycle } from '@alphorn/contract/prospecting/cycles'
+import type { Stage } from '@alphorn/contract/prospecting/stages'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { routeQuery } from '#web/data/client.ts'
+import { formatInteger } from '#web/language/format.ts'
+import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+type Props = {
+  project_id: string
+  stages: readonly Stage[]
+  mode: Cycle['mode']
+  prospect_ids: readonly string[] | undefined
+}
+
+/** Shows what a cycle would spend and replace, as the service counts it for the chosen stages. */
+export function Consequences({ project_id, stages, mode, prospect_ids }: Props) {
+  const t = useTranslations('cycles')
+  const { data, error, refetch } = useQuery({
+    ...routeQuery('app_cycle_preview', {
+      project_id,
+      stages: [...stages],
+      mode,
+      ...(prospect_ids && { prospect_ids: [...prospect_ids] }),
+    }),
+    enabled: stages.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  if (error) return <FailureNotice error={error} retry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-10 w-2/3" />
+  const counted = (n: number) => ({ n, shown: formatInteger(n) })
+  const { without_research, units, letters_replaced, letters_outdated, edited, approved } = data
+  return (
+    <div role="status" className="space-y-2">
+      <p>
+        {without_research > 0 && `${t('start_new', counted(without_research))} `}
+        {t('start_units', counted(units))}
+      </p>
+      {letters_replaced + letters_outdated > 0 && (
+        <p className="rounded-md bg-warn-soft px-3 py-2 text-warn">
+          {[
+            letters_replaced > 0 && t('start_replaced', counted(letters_replaced)),
+            letters_outdated > 0 && t('start_outdated', counted(letters_outdated)),
+            edited > 0 && t('start_edited', counted(edited)),
+            approved > 0 && t('start_approved', counted(approved)),
+          ]
+            .filter((words) => words !== false)
+            .join(' ')}
+        </p>
+      )}
+      {data.examined < data.prospects && (
+        <p className="text-muted">{t('start_examined', { shown: formatInteger(data.examined) })}</p>
+      )}
+    </div>
+  )
+}
