@@ -11,7 +11,7 @@ const checkedOfInputs = new WeakMap<Proofs, Map<string, FieldError[]>>()
 
 /**
  * Checks the grounds of a claim once for each input. A text is often checked again with most of its claims unchanged:
- * by the executor that wrote it and by the service, and after each edit.
+ * by the executor, by the service, and after each edit.
  */
 export function checkGroundsOnce(
   claim: Claim,
