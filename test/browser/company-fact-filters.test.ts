@@ -86,14 +86,19 @@ function cutWords(page: Page) {
     const pen = document.createElement('canvas').getContext('2d')!
     const fields = main.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input[type=search],select')
     return [...fields].flatMap((field) => {
-      const isSelect = field instanceof HTMLSelectElement
-      const words = isSelect ? (field.selectedOptions[0]?.text ?? '') : field.placeholder
+      if (field instanceof HTMLSelectElement) {
+        const whole = field.cloneNode(true) as HTMLSelectElement
+        for (const one of [...whole.options].filter((_, at) => at !== field.selectedIndex)) one.remove()
+        whole.style.maxWidth = 'none'
+        field.before(whole)
+        const isCut = field.offsetWidth + 1 < whole.offsetWidth
+        whole.remove()
+        return isCut ? [field.selectedOptions[0]?.text ?? ''] : []
+      }
       const { font, paddingLeft, paddingRight } = getComputedStyle(field)
-      const arrow = isSelect ? 14 : 0
       pen.font = font
-      const room =
-        field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - arrow
-      return field.clientWidth > 0 && pen.measureText(words).width > room + 1 ? [words] : []
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return room > 0 && pen.measureText(field.placeholder).width > room + 1 ? [field.placeholder] : []
     })
   })
 }
