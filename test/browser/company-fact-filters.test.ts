@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { addProspects, openFixture } from '@alphorn/test/fixtures/project'
 import { openAppWorld, openPage } from './app-page.ts'
@@ -66,6 +67,10 @@ describe.skipIf(chromiumPath === null)('filtering the table by facts about compa
       const add = await wide.getByRole('link', { name: wordsOf(language)('prospects.add') }).boundingBox()
       const search = await wide.getByRole('searchbox').last().boundingBox()
       expect([language, add!.y, add!.x + add!.width <= 1440]).toEqual([language, search!.y, true])
+      expect([language, await cutWords(wide)]).toEqual([language, []])
+      await wide.goto('/directory')
+      await settled(wide)
+      expect([language, await cutWords(wide)]).toEqual([language, []])
       await other.close()
     }
   }, 120_000)
@@ -74,3 +79,26 @@ describe.skipIf(chromiumPath === null)('filtering the table by facts about compa
     expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
   })
 })
+
+/** Returns the hints of search boxes and the chosen words of selects that are wider than their field. */
+function cutWords(page: Page) {
+  return page.getByRole('main').evaluate((main) => {
+    const pen = document.createElement('canvas').getContext('2d')!
+    const fields = main.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input[type=search],select')
+    return [...fields].flatMap((field) => {
+      if (field instanceof HTMLSelectElement) {
+        const whole = field.cloneNode(true) as HTMLSelectElement
+        for (const one of [...whole.options].filter((_, at) => at !== field.selectedIndex)) one.remove()
+        whole.style.maxWidth = 'none'
+        field.before(whole)
+        const isCut = field.offsetWidth + 1 < whole.offsetWidth
+        whole.remove()
+        return isCut ? [field.selectedOptions[0]?.text ?? ''] : []
+      }
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+      pen.font = font
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      return room > 0 && pen.measureText(field.placeholder).width > room + 1 ? [field.placeholder] : []
+    })
+  })
+}
