@@ -140,7 +140,7 @@ export function unnamedWordsIn(
   const specifics = quoted.length === 0 ? read : specificsOf(text, { language, strict: true, names: masked })
   const unlisted = unlistedPlacesIn(text, language).filter(
     (place) =>
-      !specifics.some(({ start, end }) => start < place.end && place.start < end) &&
+      !touchesRange(place, specifics) &&
       !masked.some((name) => name.includes(text.slice(place.start, place.end))) &&
       !proofs.some(({ words }) => place.key.split(' ').every((word) => words().includes(` ${word} `))),
   )
@@ -162,21 +162,20 @@ export function unnamedWordsIn(
   const ordinals = labels.wrong.filter((one) => !touchesRange(one, specifics))
   const said = (rule: string, { start, end }: TextRange) => ({ rule, words: text.slice(start, end) })
   return [
-    ...unknown.map((one) =>
-      said(hasValue(one, proofs) ? `${one.kind} of another unit` : `unnamed ${one.kind}`, one),
-    ),
+    ...unknown.map((one) => said(ruleFor(one, proofs), one)),
     ...unlisted.map((one) => said('unlisted place', one)),
     ...ordinals.map((one) => said('wrong label', one)),
     ...codes.map((one) => said('unnamed code', one)),
   ]
 }
 
-/** Returns whether the evidence has the value of a number in another unit, or of another kind. */
-function hasValue(one: Specific, proofs: readonly ReadProof[]) {
+/** Returns the rule that misses a specific: the evidence may have its value in another unit, or not at all. */
+function ruleFor(one: Specific, proofs: readonly ReadProof[]) {
   const values = valuesOf(one)
-  return proofs.some(({ specifics }) =>
+  const hasValue = proofs.some(({ specifics }) =>
     specifics.some((known) => valuesOf(known).some((value) => values.includes(value))),
   )
+  return hasValue ? `${one.kind} of another unit` : `unnamed ${one.kind}`
 }
 
 const valuesOf = (one: Specific): readonly number[] => ('values' in one ? one.values : [])

@@ -30,11 +30,11 @@ export type About = { names: readonly string[]; own: readonly string[]; isOfSell
 // findings are marked for the reader (docs/internals/grounding.md has the table).
 const rulesThatMark: ReadonlySet<string> = new Set(['added item', 'added speaker', 'wrong count'])
 
-const refuses = ({ rule }: Finding) => !rulesThatMark.has(rule)
+const mustRefuse = ({ rule }: Finding) => !rulesThatMark.has(rule)
 
 /** Finds all reasons to refuse a claim of an outreach text that cites this evidence. */
 export function refusalsOfClaim(statement: Statement, cited: readonly ReadProof[], about: About): Finding[] {
-  return findingsOfClaim(statement, cited, about).filter(refuses)
+  return findingsOfClaim(statement, cited, about).filter(mustRefuse)
 }
 
 /** Finds the words of a claim that a rule doubts without refusing them. */
@@ -42,7 +42,7 @@ export function doubtsOfClaim(statement: Statement, cited: readonly ReadProof[],
   const { text } = statement
   return findingsOfClaim(statement, cited, about).flatMap((finding) => {
     const { words = '' } = finding
-    const start = refuses(finding) || words === '' ? -1 : text.indexOf(words)
+    const start = mustRefuse(finding) || words === '' ? -1 : text.indexOf(words)
     return start < 0 ? [] : [{ start, end: start + words.length }]
   })
 }
@@ -101,7 +101,7 @@ export function refusalsOfStatement(
   cited: readonly ReadProof[],
   names: readonly string[],
 ): Finding[] {
-  return findingsOfStatement(statement, cited, names, names).filter(refuses)
+  return findingsOfStatement(statement, cited, names, names).filter(mustRefuse)
 }
 
 function findingsOfStatement(

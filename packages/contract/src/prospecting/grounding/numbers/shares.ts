@@ -49,9 +49,11 @@ const aboutDeviation = 0.03
 const slightDeviation = 0.06
 const moreDeviation = 0.16
 
+const toleranceOf = (isExact: boolean) => (isExact ? tolerance : toleranceOfWords)
+
 function isRoundedShare({ share, rounding, isPercentage }: SaidShare, actual: number) {
   const excess = actual - share
-  if (Math.abs(excess) < (isPercentage || rounding !== undefined ? tolerance : toleranceOfWords)) return true
+  if (Math.abs(excess) < toleranceOf(isPercentage || rounding !== undefined)) return true
   if (rounding === 'near') return Math.abs(excess) <= aboutDeviation
   if (rounding === 'over') return excess > 0 && excess <= slightDeviation
   if (rounding === 'under') return excess < 0 && -excess <= slightDeviation
