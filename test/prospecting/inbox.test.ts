@@ -1,3 +1,4 @@
+import { maxReminders } from '@alphorn/contract/app/app-notes'
 import { newId } from '@alphorn/contract/core/ids'
 import { swissDay } from '@alphorn/server/platform/swiss-time'
 import { doubtsAbout } from '@alphorn/contract/prospecting/candidate-reasons'
@@ -240,6 +241,20 @@ test('A reminder is in the inbox with its note from its day until it is complete
   expect(await kindsIn(fixture)).toEqual([])
   await fixture.acme.app('PATCH', `${at}/reminders/${reminder_id}`, { done: false })
   expect(await kindsIn(fixture)).toEqual(['reminder'])
+})
+
+test('A completed reminder cannot be reopened beyond the largest number of open ones', async () => {
+  const fixture = await openFixture(world)
+  const [prospect_id] = await addProspects(fixture)
+  const at = `${fixture.at}/prospects/${prospect_id}` as const
+  const remind = () => fixture.acme.app('POST', `${at}/reminders`, { due_on: '2999-01-01', note: 'Call.' })
+  const { reminder_id } = (await remind()).body.data
+  const mark = (done: boolean) => fixture.acme.app('PATCH', `${at}/reminders/${reminder_id}`, { done })
+  expect((await mark(true)).status).toBe(200)
+  for (let open = 0; open < maxReminders; open++) expect((await remind()).status).toBe(201)
+  const reopened = await mark(false)
+  expect([reopened.status, reopened.body.error?.errors]).toMatchObject([422, [{ code: 'too_many_items' }]])
+  expect((await mark(true)).status).toBe(200)
 })
 
 test('Assigning prospects to a member applies to all or none, and the inbox can be filtered by owner', async () => {

@@ -29,6 +29,7 @@ export const ofAllAccounts: Readonly<Record<string, string>> = {
   outbox_delete_old: 'delete old events: by age, of all accounts',
   projects_to_follow_up: 'start follow-up cycles: the idle projects of all accounts, one after the other',
   projects_to_recycle: 'recycle prospects: the same',
+  projects_to_requalify: 'recycle prospects: the same',
   proof_page_count_view: byToken,
   proof_page_lock: byToken,
   prospects_written_meanwhile: 'start follow-up cycles: finds follow-ups that were written meanwhile',

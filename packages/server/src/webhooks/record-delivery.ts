@@ -24,22 +24,23 @@ export async function recordDelivery(writer: Writer, claimed: Claimed, ended: En
     else markFailing(tx, claimed, status === 410, now)
     tx.wake(changeTopic(claimed.account_id, 'webhooks'))
     const delay = arrived || status === 410 ? null : delayOf(claimed, ended.answered, now)
-    tx.writeQuery(
-      ofDelivery(claimed).set({
-        last_attempts: JSON.stringify(
-          [...claimed.last_attempts, attemptOf(claimed, ended)].slice(-maxAttempts),
-        ),
-      }),
-    )
-    const ending = ofDelivery(claimed).set({
-      state: arrived ? 'delivered' : delay === null ? 'failed' : 'pending',
-      next_attempt_at: delay === null ? null : new Date(now.getTime() + delay * 1000),
-      ...(arrived && { delivered_at: now }),
-    })
-    // A person may have requested the delivery again during a failed attempt. Then that request decides what follows.
-    const since = claimed.attempts_since_request
-    tx.writeQuery(arrived ? ending : ending.where('attempts_since_request', '=', since))
+    const attempts = [...claimed.last_attempts, attemptOf(claimed, ended)].slice(-maxAttempts)
+    tx.writeQuery(ofDelivery(claimed).set({ last_attempts: JSON.stringify(attempts) }))
+    writeEnd(tx, claimed, { arrived, delay, now })
   })
+}
+
+type DeliveryEnd = { arrived: boolean; delay: number | null; now: Date }
+
+function writeEnd(tx: Tx, claimed: Claimed, { arrived, delay, now }: DeliveryEnd) {
+  const ending = ofDelivery(claimed).set({
+    state: arrived ? 'delivered' : delay === null ? 'failed' : 'pending',
+    next_attempt_at: delay === null ? null : new Date(now.getTime() + delay * 1000),
+    ...(arrived && { delivered_at: now }),
+  })
+  // A person may have requested the delivery again during a failed attempt. Then that request decides what follows.
+  const since = claimed.attempts_since_request
+  tx.writeQuery(arrived ? ending : ending.where('attempts_since_request', '=', since))
 }
 
 function ofDelivery({ account_id, webhook_id, event_id, attempts }: Claimed) {

@@ -77,20 +77,18 @@ const writeLeaving = statement<{ runs: string }>()('audit_drop_leaving', (p) =>
     select * from json_populate_recordset(null::audit_seals, ${p.runs}::json)`),
 )
 type Dropping = { cutoff: string; count: number }
-const dropChanges = statement<Dropping>()('audit_drop_changes', (p) =>
+const dropChanges = (p: Dropping) =>
   rawQuery<{ dropped: number }>(sql`
     with gone as (delete from audit_changes where (account_id, request_id) in (
       select account_id, request_id from audit_changes where changed_at < ${p.cutoff}::date::timestamptz
       order by changed_at limit ${p.count}::int) returning 1)
-    select count(*)::int as dropped from gone`),
-)
-const dropUnpartitioned = statement<Dropping>()('audit_drop_unpartitioned', (p) =>
+    select count(*)::int as dropped from gone`)
+const dropUnpartitioned = (p: Dropping) =>
   rawQuery<{ dropped: number }>(sql`
     with gone as (delete from audit_rows_default where (xid, seq) in (
       select xid, seq from audit_rows_default where started_at < ${p.cutoff}::date::timestamptz
       limit ${p.count}::int) returning 1)
-    select count(*)::int as dropped from gone`),
-)
+    select count(*)::int as dropped from gone`)
 const findPartitions = statement<{ cutoff: string }>()('audit_drop_partitions', (p) =>
   rawQuery<{
     name: string
@@ -167,8 +165,8 @@ async function dropSome(tx: Tx, dropping: typeof dropChanges, limits: Dropping) 
   // Skipped if another process drops months or seals rows: the next run does it.
   if (!(await tx.row(lockSealing, {}))) return false
   await tx.query(rawQuery(sql`set local lock_timeout = '500ms'`))
-  const { dropped } = (await tx.row(dropping, limits))!
-  return dropped === limits.count
+  const [gone] = await tx.query(dropping(limits))
+  return gone?.dropped === limits.count
 }
 
 async function dropPartitions(tx: Tx, cutoff: string) {

@@ -3,6 +3,7 @@ import { invalid, Refusal } from '@alphorn/contract/core/errors'
 import { newId } from '@alphorn/contract/core/ids'
 import type { Call } from '#server/platform/call'
 import { insertInto } from '#server/platform/db/insert'
+import type { Tx } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 import { recordDifference } from '#server/platform/differences'
 import {
@@ -23,13 +24,7 @@ export async function createReminder(
   const { tx, caller } = call
   const key = { ...projectKey(call, project_id), prospect_id }
   const { now } = await lockProspect(tx, key)
-  const open = await tx.query(remindersOf(key).where('done_at', 'is', null).limit(maxReminders))
-  if (open.length === maxReminders)
-    throw invalid(
-      'too_many_items',
-      '',
-      `The prospect already has ${maxReminders} open reminders. Complete one first.`,
-    )
+  await ensureRoom(tx, key)
   const row: ReminderRow = {
     ...key,
     reminder_id: newId('reminder'),
@@ -45,6 +40,16 @@ export async function createReminder(
   return presentReminder(row)
 }
 
+async function ensureRoom(tx: Tx, key: NamedProspect & { account_id: string }) {
+  const open = await tx.query(remindersOf(key).where('done_at', 'is', null).limit(maxReminders))
+  if (open.length === maxReminders)
+    throw invalid(
+      'too_many_items',
+      '',
+      `The prospect already has ${maxReminders} open reminders. Complete one first.`,
+    )
+}
+
 type ReminderChange = { due_on?: string | undefined; note?: string | undefined; done?: boolean | undefined }
 
 /** Changes a reminder, completes it, or reopens it. */
@@ -58,6 +63,7 @@ export async function changeReminder(
   const { now } = await lockProspect(tx, key)
   const [row] = await tx.query(remindersOf(key).where('reminder_id', '=', reminder_id))
   if (!row) throw new Refusal('not_found')
+  if (done === false && row.done_at) await ensureRoom(tx, key)
   const end = done ? { done_at: row.done_at ?? now, done_by: row.done_by ?? caller.name } : opened
   const changed = {
     due_on: due_on ?? row.due_on,

@@ -43,12 +43,16 @@ const findWaiting = statement<ProjectKey>()('prospects_to_recycle', (p) => {
  * another qualification.
  */
 export async function recycleProspects(pools: Pools, plan: ProjectPlan, atOnce = 100) {
-  await startWaitingCycles(pools, {
-    projects: findProjects,
-    name: 'system:signals',
-    atOnce,
-    start: (call, key) => startFollowUp(call, key, plan),
-  }).finally(() => requalifyProspects(pools, plan, atOnce))
+  try {
+    await startWaitingCycles(pools, {
+      projects: findProjects,
+      name: 'system:signals',
+      atOnce,
+      start: (call, key) => startFollowUp(call, key, plan),
+    })
+  } finally {
+    await requalifyProspects(pools, plan, atOnce)
+  }
 }
 
 async function startFollowUp(call: Call, key: ProjectKey, plan: ProjectPlan) {
