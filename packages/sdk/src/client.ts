@@ -23,21 +23,20 @@ type Numbers<Input, Output> = {
 }
 
 /** An optional member may also be undefined, at any depth: a request leaves it out. */
+type OptionalMembers<T> = {
+  [Name in keyof T]: {} extends Pick<T, Name> ? OrUndefined<T[Name]> | undefined : OrUndefined<T[Name]>
+}
 type OrUndefined<T> = unknown extends T
   ? T
   : T extends readonly (infer Item)[]
     ? OrUndefined<Item>[]
     : T extends object
-      ? {
-          [Name in keyof T]: {} extends Pick<T, Name>
-            ? OrUndefined<T[Name]> | undefined
-            : OrUndefined<T[Name]>
-        }
+      ? OptionalMembers<T>
       : T
 
 /** The input of a call: the path parameters together with the query or the members of the body. */
 export type Given<R extends Route> = Named<z.input<R['params']>> &
-  (R['method'] extends 'GET' ? Query<R> : OrUndefined<Named<z.input<R['body']>>>)
+  (R['method'] extends 'GET' ? Query<R> : OptionalMembers<Named<z.input<R['body']>>>)
 
 /** The members beside `data` in the response of a route. */
 export type Beside<R extends Route> = Named<z.output<R['beside']>>
