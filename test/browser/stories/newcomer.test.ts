@@ -58,13 +58,19 @@ describe.skipIf(chromiumPath === null)('a new user without a worker', async () =
 
   test('A new user without a worker starts with one click, and ten companies are researched and get letters', async () => {
     await click(button(/^Mit diesem Markt beginnen/))
-    await page.waitForURL('**/cycles/*')
+    // The letters appear in the review as they are ready.
+    await page.waitForURL('**/review*')
     project_id = new URL(page.url()).pathname.split('/')[2]!
-    await page.getByText(`${letters} Entwürfe zu prüfen.`).waitFor()
-    const [project] = await world.sql('select name, language from projects where project_id = $1', [
-      project_id,
-    ])
-    expect(project).toEqual({ name: 'Flachdächer mit Drohnen prüfen', language: 'de' })
+    const drafted = `select count(*)::int as n from prospects where project_id = $1 and state = 'drafted'`
+    const countDrafted = async () => (await world.sql<{ n: number }>(drafted, [project_id]))[0]!.n
+    await expect.poll(countDrafted, { timeout: 120_000 }).toBe(letters)
+    await page.getByText(`von ${letters}`).waitFor()
+    const [project] = await world.sql(
+      `select name, language, policies->'four_eyes' as four_eyes from projects where project_id = $1`,
+      [project_id],
+    )
+    // No second person could approve: the account has one member.
+    expect(project).toEqual({ name: 'Flachdächer mit Drohnen prüfen', language: 'de', four_eyes: false })
     const judged = await world.sql('select state from prospects where project_id = $1', [project_id])
     expect(judged).toEqual(Array(letters).fill({ state: 'drafted' }))
   })
@@ -72,7 +78,7 @@ describe.skipIf(chromiumPath === null)('a new user without a worker', async () =
   test('A new user without a worker approves the drafts and exports the letters', async () => {
     const running = `select count(*)::int as running from cycles where project_id = $1 and state <> 'completed'`
     await expect.poll(async () => (await world.sql(running, [project_id]))[0]!.running).toBe(0)
-    await click(page.getByRole('link', { name: 'Prüfen', exact: true }))
+    await page.goto(`/projects/${project_id}/review`)
     for (let at = 1; at <= letters; at++) {
       await button('Freigeben').waitFor()
       await settled(page)

@@ -16,7 +16,7 @@ const minLetters = 2
 const maxShownIndustries = 8
 
 /** A chosen code, or an industry found, which may have several codes. */
-type Choosable = Pick<Industry, 'code' | 'codes'>
+type Choosable = Pick<Industry, 'code' | 'codes'> & Partial<Pick<Industry, 'title' | 'keyword'>>
 
 /** A combobox that finds industries. Arrows and Enter choose; Backspace removes the last one. */
 export function IndustryCombobox({ label, className, codes = [], onChange }: IndustryPickerProps) {
@@ -27,7 +27,8 @@ export function IndustryCombobox({ label, className, codes = [], onChange }: Ind
   const { found, waits, failure } = useFound(typed)
   const choose = (chosen: readonly Choosable[]) => {
     const next = [...new Set(chosen.flatMap((one) => one.codes))]
-    onChange(next.length === 0 ? undefined : next)
+    const { title, keyword = null } = chosen.at(-1) ?? {}
+    onChange(next.length === 0 ? undefined : next, title === undefined ? undefined : { title, keyword })
   }
   return (
     <Combobox.Root<Choosable, true>

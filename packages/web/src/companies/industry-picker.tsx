@@ -7,11 +7,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 // Base UI's combobox is 27 KB compressed, so it is loaded with the first visible picker.
 const IndustryCombobox = lazyPart(() => import('#web/companies/industry-combobox.tsx'), 'IndustryCombobox')
 
+export type FoundIndustry = { title: string; keyword: string | null }
+
 export type IndustryPickerProps = {
   label: string
   className?: string
   codes: readonly string[] | undefined
-  onChange: (codes: string[] | undefined) => void
+  /** `found`: the industry that was chosen last, with the words that found it. */
+  onChange: (codes: string[] | undefined, found?: FoundIndustry) => void
 }
 
 /** Selects industries by words in any of the four languages. */

@@ -7,3 +7,9 @@ const none: readonly Member[] = []
 export function useMembers() {
   return useAllPages('app_member_list', { limit: 200 }).items ?? none
 }
+
+/** Returns whether the account has one member only; undefined until the members are loaded. */
+export function useIsAlone(): boolean | undefined {
+  const { items, error } = useAllPages('app_member_list', { limit: 200 })
+  return error ? false : items && items.length === 1
+}

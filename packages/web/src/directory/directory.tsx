@@ -58,7 +58,7 @@ export function Directory() {
           }
         />
         <div className="flex min-h-0 flex-1 border-t border-line">
-          <DirectoryFilters waits={list.isPending} search={search} counts={first?.facets} onChange={change} />
+          <Filters list={list} search={search} onChange={change} />
           <div className="flex min-w-0 flex-1 flex-col" aria-busy={list.isPlaceholderData}>
             {hasMap(search) && (
               <Suspense fallback={<div className="h-68 shrink-0 border-b border-line" />}>
@@ -86,6 +86,19 @@ export function Directory() {
         </div>
       </div>
     </TableViewContext>
+  )
+}
+
+type FiltersProps = Pick<Parameters<typeof DirectoryFilters>[0], 'search' | 'onChange'> & {
+  list: ReturnType<typeof useCompanies>
+}
+
+/** The filters beside the table. Without companies there are none: each would show a zero. */
+function Filters({ list, search, onChange }: FiltersProps) {
+  const first = list.data?.pages[0]
+  if (first?.total === 0 && !isNarrowed(search)) return null
+  return (
+    <DirectoryFilters waits={list.isPending} search={search} counts={first?.facets} onChange={onChange} />
   )
 }
 

@@ -53,7 +53,11 @@ export function useWaiting(): Findable[] {
         aside,
         words: t('words_decide'),
         open: () =>
-          void navigate({ to: '/projects/$project_id/prospects', params, search: { state: 'qualified' } }),
+          void navigate({
+            to: '/projects/$project_id/prospects',
+            params,
+            search: { state: 'qualified', sort: '-score' },
+          }),
       }
       return [...(to_review > 0 ? [review] : []), ...(to_decide > 0 ? [decide] : [])]
     })

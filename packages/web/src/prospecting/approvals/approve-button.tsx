@@ -6,7 +6,7 @@ import { ShieldCheck } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addToRun } from '#web/prospecting/approvals/approval-run.ts'
-import { useQuickApproval } from '#web/prospecting/approvals/use-quick-approval.ts'
+import { useAcceptsToo, useQuickApproval } from '#web/prospecting/approvals/use-quick-approval.ts'
 import { useHasScope } from '#web/data/use-has-scope.ts'
 import { useKeys } from '#web/ui/keys.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,6 +37,7 @@ export function ApproveButton({ prospect, dossier, paused = false, onApproved }:
   const revision = prospect.outreach_revision
   const open = revision !== null && !revision.approved && !paused
   const approveNow = useQuickApproval(prospect)
+  const acceptsToo = useAcceptsToo(prospect)
   const approve = () => {
     if (!onApproved || !approveNow) return setAsking(true)
     approveNow()
@@ -64,7 +65,7 @@ export function ApproveButton({ prospect, dossier, paused = false, onApproved }:
         onClick={approve}
         {...(onApproved && { 'aria-keyshortcuts': 'A' })}
       >
-        {revision.approved ? t('approved') : t('approve')}
+        {revision.approved ? t('approved') : t(acceptsToo ? 'accept_and_approve' : 'approve')}
         {onApproved && (
           <span aria-hidden>
             <Kbd>A</Kbd>

@@ -4,6 +4,7 @@ import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { ShieldCheck, ShieldX } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { GivenTo } from '#web/data/client.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { addressLines } from '#web/companies/company-facts.tsx'
 import {
@@ -15,13 +16,10 @@ import {
 import { Uncovered } from '#web/prospecting/revisions/draft.tsx'
 import { blockersIn, GateDetail, GateList, warningsToConfirm } from '#web/prospecting/approvals/gate.tsx'
 import { textOf } from '#web/prospecting/revisions/revision-history.tsx'
-import { useDecide } from '#web/prospecting/decisions/use-decide.ts'
 import { useVerified, type Verification } from '#web/prospecting/revisions/use-verified.ts'
-import { useHasScope } from '#web/data/use-has-scope.ts'
-import { Button } from '#web/ui/button.tsx'
+import { gateAfter, goodFit, useAcceptsToo } from '#web/prospecting/approvals/use-quick-approval.ts'
 import { Difference } from '#web/ui/difference.tsx'
 import { AreaField } from '#web/ui/field.tsx'
-import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
@@ -41,8 +39,9 @@ export function ApproveDialog({ prospect, dossier, onClose }: Props) {
   const common = useTranslations('common')
   const [shown] = useState(prospect.outreach_revision!)
   const verification = useVerified(prospect.prospect_id, shown)
-  const approve = useApproval(onClose)
-  const { outdated, warnings, barriers, needsBasis } = standOf(prospect, shown)
+  const acceptsToo = useAcceptsToo(prospect)
+  const approve = useApproval(prospect, acceptsToo, onClose)
+  const { outdated, warnings, barriers, needsBasis } = standOf(prospect, acceptsToo, shown)
   const form = useRouteForm('prospect_approvals', approve, {
     values: { contact_basis: emptyBasis(shown.channel), note: '', seen: [] as ApprovalValues['seen'] },
     given: ({ contact_basis, note, seen }) => ({
@@ -64,7 +63,7 @@ export function ApproveDialog({ prospect, dossier, onClose }: Props) {
       wide
       title={t('title')}
       description={prospect.company.name}
-      word={t('approve')}
+      word={t(acceptsToo ? 'accept_and_approve' : 'approve')}
       icon={<ShieldCheck aria-hidden />}
       disabled={!isSound(verification) || outdated || barriers.length > 0 || !isRead}
       closesWhileSent
@@ -84,14 +83,25 @@ export function ApproveDialog({ prospect, dossier, onClose }: Props) {
             maxLength={2000}
             {...form.field('note')}
           />
+          <details className="text-sm text-muted">
+            <summary>{t('fingerprint')}</summary>
+            <p className="mt-1 font-mono text-2xs break-all">{shown.content_fingerprint}</p>
+          </details>
         </div>
       </div>
     </FormDialog>
   )
 }
 
-/** The approval, whose refusal a toast reports if the dialog was closed meanwhile. */
-function useApproval(onClose: Props['onClose']) {
+/**
+ * The approval, whose refusal a toast reports if the dialog was closed meanwhile. `acceptsToo`: the company is accepted
+ * first, because it has no decision.
+ */
+function useApproval(
+  { project_id, prospect_id }: Props['prospect'],
+  acceptsToo: boolean,
+  onClose: Props['onClose'],
+) {
   const showFailure = useFailureToast()
   const isClosed = useRef(false)
   const approve = useRouteMutation('prospect_approvals', {
@@ -102,7 +112,15 @@ function useApproval(onClose: Props['onClose']) {
     isClosed.current = true
     onClose(null)
   }
-  return { ...approve, close }
+  const accept = useRouteMutation('prospect_decisions', {
+    onFailure: (error) => isClosed.current && showFailure(error),
+  })
+  const mutate = (given: GivenTo<'prospect_approvals'>) => {
+    if (!acceptsToo) return approve.mutate(given)
+    accept.mutate({ project_id, prospect_id, ...goodFit }, { onSuccess: () => approve.mutate(given) })
+  }
+  const isPending = accept.isPending || approve.isPending
+  return { mutate, isPending, error: accept.error ?? approve.error, close }
 }
 
 function sentBasis(typed: ApprovalValues['contact_basis'] | null) {
@@ -111,11 +129,12 @@ function sentBasis(typed: ApprovalValues['contact_basis'] | null) {
 }
 
 /** Returns the obstacles to an approval, and the inputs that are required first. */
-function standOf({ gate, outreach_revision }: ProspectDetail, shown: Revision) {
+function standOf({ gate, outreach_revision }: ProspectDetail, acceptsToo: boolean, shown: Revision) {
+  const left = gateAfter(acceptsToo, gate)
   return {
     outdated: outreach_revision?.content_fingerprint !== shown.content_fingerprint,
-    warnings: warningsToConfirm(gate),
-    barriers: blockersIn(gate),
+    warnings: warningsToConfirm(left),
+    barriers: blockersIn(left),
     needsBasis: shown.channel !== 'letter',
   }
 }
@@ -130,38 +149,10 @@ type StandingProps = Pick<ReturnType<typeof standOf>, 'outdated' | 'barriers'> &
 function Standing({ prospect, shown, verification, outdated, barriers }: StandingProps) {
   return (
     <>
-      <FingerprintNotice
-        verification={verification}
-        fingerprint={shown.content_fingerprint}
-        outdated={outdated}
-      />
+      <FingerprintNotice verification={verification} outdated={outdated} />
       <Recipient prospect={prospect} />
       {barriers.length > 0 && <GateList gate={barriers} />}
-      {prospect.decision === null && <AcceptFirst prospect={prospect} />}
       <Uncovered words={prospect.verification?.uncovered ?? []} lang={shown.variants[0]!.language} />
-    </>
-  )
-}
-
-/** The prospect has no decision. A user with the permission can accept it here. */
-function AcceptFirst({ prospect: { project_id, prospect_id } }: Pick<Props, 'prospect'>) {
-  const t = useTranslations('decide')
-  const decide = useDecide(project_id)
-  if (!useHasScope('prospect:write')) return null
-  return (
-    <>
-      <Button
-        busy={decide.isPending}
-        onClick={() =>
-          decide.mutate({
-            prospect_ids: [prospect_id],
-            decision: { decision: 'accept', reason: 'good_fit' },
-          })
-        }
-      >
-        {t('do_accept')}
-      </Button>
-      <FormFailure error={decide.error} />
     </>
   )
 }
@@ -207,9 +198,9 @@ function WhatIsApproved({ revision, approved }: { revision: Revision; approved: 
   )
 }
 
-type NoticeProps = { verification: Verification; fingerprint: string; outdated: boolean }
+type NoticeProps = { verification: Verification; outdated: boolean }
 
-function FingerprintNotice({ verification, fingerprint, outdated }: NoticeProps) {
+function FingerprintNotice({ verification, outdated }: NoticeProps) {
   const t = useTranslations('approve')
   const sound = isSound(verification) && !outdated
   const words = outdated
@@ -237,7 +228,6 @@ function FingerprintNotice({ verification, fingerprint, outdated }: NoticeProps)
         <Icon className="size-4" aria-hidden />
         {words}
       </p>
-      <p className="mt-1 font-mono text-2xs break-all">{fingerprint}</p>
     </section>
   )
 }

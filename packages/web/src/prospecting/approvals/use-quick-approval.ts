@@ -1,7 +1,9 @@
+import type { GateCheck } from '@alphorn/contract/prospecting/approvals'
 import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callRoute, type GivenTo } from '#web/data/client.ts'
 import { refetchVisible } from '#web/data/refetch-visible.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { blockersIn, warningsToConfirm } from '#web/prospecting/approvals/gate.tsx'
 import { addToRun } from '#web/prospecting/approvals/approval-run.ts'
 import { affectsQueue, removeFromQueue } from '#web/prospecting/decisions/queue-cache.ts'
@@ -12,7 +14,8 @@ type ApprovalRequest = GivenTo<'prospect_approvals'>
 
 /**
  * Approves a text on one key where nothing has to be ticked or filled in: the queue goes on at once, and the call follows. A
- * refusal brings the text back with its reason. The bar of the run counts the approval and can undo it.
+ * refusal brings the text back with its reason. The bar of the run counts the approval and can undo it. A company without
+ * a decision is accepted by the same key.
  *
  * @returns The function that approves the shown text. It is null if the dialog has to ask first, or while the text is not verified.
  */
@@ -20,12 +23,18 @@ export function useQuickApproval(prospect: ProspectDetail): (() => void) | null 
   const queries = useQueryClient()
   const approve = useApproval(prospect.company.name)
   const { project_id, prospect_id, outreach_revision: revision } = prospect
+  const acceptsToo = useAcceptsToo(prospect)
   const verification = useVerified(prospect_id, revision)
-  if (!revision || typeof verification !== 'object' || !verification.sound || needsDialog(prospect))
+  if (
+    !revision ||
+    typeof verification !== 'object' ||
+    !verification.sound ||
+    needsDialog(prospect, acceptsToo)
+  )
     return null
   return () => {
     removeFromQueue(queries, project_id, prospect_id)
-    approve({
+    approve(acceptsToo, {
       project_id,
       prospect_id,
       outreach_revision_id: revision.outreach_revision_id,
@@ -35,30 +44,52 @@ export function useQuickApproval(prospect: ProspectDetail): (() => void) | null 
   }
 }
 
-/** Sends an approval, and returns to its text if it is refused. */
+type Sent = { acceptsToo: boolean; given: ApprovalRequest }
+
+/** Sends an approval, after the decision if there is none, and returns to its text if it is refused. */
 function useApproval(name: string) {
   const queries = useQueryClient()
   const returnTo = useRefusedText()
   // One idempotency key per key press: the client repeats a call without a response under the same key.
   const { mutateAsync } = useMutation({
-    mutationFn: async (given: ApprovalRequest) =>
-      (await callRoute('prospect_approvals', given, { idempotencyKey: crypto.randomUUID() })).data,
-    onError: (error, { project_id, prospect_id }) => returnTo(error, { project_id, prospect_id, name }),
-    onSettled: (_data, _error, { project_id, prospect_id }) =>
+    mutationFn: async ({ acceptsToo, given }: Sent) => {
+      const { project_id, prospect_id } = given
+      const options = () => ({ idempotencyKey: crypto.randomUUID() })
+      if (acceptsToo)
+        await callRoute('prospect_decisions', { project_id, prospect_id, ...goodFit }, options())
+      return (await callRoute('prospect_approvals', given, options())).data
+    },
+    onError: (error, { given: { project_id, prospect_id } }) =>
+      returnTo(error, { project_id, prospect_id, name }),
+    onSettled: (_data, _error, { given: { project_id, prospect_id } }) =>
       refetchVisible(queries, affectsQueue(project_id, prospect_id)),
   })
-  return (given: ApprovalRequest) => {
-    const answer = mutateAsync(given).then(({ approval_id }) => approval_id)
+  return (acceptsToo: boolean, given: ApprovalRequest) => {
+    const answer = mutateAsync({ acceptsToo, given }).then(({ approval_id }) => approval_id)
     addToRun(queries, given.project_id, given.prospect_id, answer)
   }
 }
 
+/** The decision that an approval of a text to an undecided company records first. */
+export const goodFit = { decision: 'accept', reason: 'good_fit' } as const
+
+/** Returns whether an approval also accepts the company, because it has no decision and the user may decide. */
+export function useAcceptsToo({ decision }: Pick<ProspectDetail, 'decision'>): boolean {
+  return useHasScope('prospect:write') && decision === null
+}
+
+/** Returns the checks of the gate, without the one that accepting the company settles. */
+export function gateAfter(acceptsToo: boolean, gate: readonly GateCheck[]): readonly GateCheck[] {
+  return acceptsToo ? gate.filter(({ check }) => check !== 'decision') : gate
+}
+
 /** Returns whether an approval needs the dialog, to ask, to show or to refuse something first. */
-export function needsDialog({ gate, outreach_revision, decision }: ProspectDetail) {
+export function needsDialog({ gate, outreach_revision, decision }: ProspectDetail, acceptsToo = false) {
+  const left = gateAfter(acceptsToo, gate)
   return (
-    decision === null ||
+    (decision === null && !acceptsToo) ||
     outreach_revision?.channel !== 'letter' ||
-    blockersIn(gate).length > 0 ||
-    warningsToConfirm(gate).length > 0
+    blockersIn(left).length > 0 ||
+    warningsToConfirm(left).length > 0
   )
 }

@@ -47,6 +47,11 @@ export function LetterColumn({ begin, session }: Props) {
             </p>
           )}
           {read && preview.isPending && chosen.companies.length > 0 && <Skeleton className="mx-5 h-72" />}
+          {/* The letter fades out where it continues below the edge. */}
+          <div
+            aria-hidden
+            className="pointer-events-none sticky bottom-0 h-10 bg-linear-to-t from-surface to-transparent max-xl:hidden"
+          />
         </div>
       </div>
       <FormFailure error={preview.error ?? starting.error} />
@@ -134,20 +139,28 @@ function Page({ letter, company, session: { user, account } }: PageProps) {
   )
 }
 
+/** Shows each proof once, with the numbers of all sentences that it supports. */
 function Proofs({ claims }: { claims: Letter['claims'] }) {
   const t = useTranslations('begin')
+  const numbered = claims.map(({ kind, evidence }, at) => ({
+    number: at + 1,
+    words:
+      kind === 'seller_fact'
+        ? t('by_you')
+        : `${t('by_register')} ${purposeOf(evidence[0]?.excerpt ?? '')}`.trim(),
+  }))
+  const proofs = Map.groupBy(numbered, ({ words }) => words)
   return (
-    <ol className="mt-4 space-y-1 border-t border-line pt-3 text-sm text-muted">
-      {claims.map(({ kind, evidence }, at) => (
-        <li key={at} className="flex gap-2">
-          <span className="font-semibold text-ok">{at + 1}</span>
-          <span className="line-clamp-2 min-w-0 wrap-anywhere">
-            {kind === 'seller_fact' ? t('by_you') : t('by_register')}{' '}
-            {kind !== 'seller_fact' && purposeOf(evidence[0]?.excerpt ?? '')}
+    <ul className="mt-4 space-y-1 border-t border-line pt-3 text-sm text-muted">
+      {[...proofs].map(([words, of]) => (
+        <li key={words} className="flex gap-2">
+          <span className="shrink-0 font-semibold text-ok tabular">
+            {of.map(({ number }) => number).join(', ')}
           </span>
+          <span className="line-clamp-2 min-w-0 wrap-anywhere">{words}</span>
         </li>
       ))}
-    </ol>
+    </ul>
   )
 }
 

@@ -1,14 +1,12 @@
 import type { Company } from '@alphorn/contract/directory/companies'
 import { cantons, languages } from '@alphorn/contract/core/country'
 import { companySizes } from '@alphorn/contract/directory/company-sizes'
-import { useQuery } from '@tanstack/react-query'
 import { FileText, RefreshCw, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { IndustryPicker } from '#web/companies/industry-picker.tsx'
 import { DemoUidBadge } from '#web/companies/invented-badges.tsx'
-import { OnlyDemo } from '#web/companies/only-demo.tsx'
+import { OnlyDemo, useIsDirectoryEmpty } from '#web/companies/only-demo.tsx'
 import { MarketMap } from '#web/companies/map/market-map.tsx'
-import { routeQuery } from '#web/data/client.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { useLanguageNames } from '#web/language/language-names.ts'
 import { useLanguage } from '#web/language/language.tsx'
@@ -25,9 +23,15 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 /** Shows the market: its criteria, the number of companies, and ten of them. */
 export function MarketColumn({ begin }: { begin: Begin }) {
   const t = useTranslations('begin')
+  const isEmpty = useIsDirectoryEmpty()
   return (
     <Card title={t('market')}>
       <div className="space-y-5">
+        {isEmpty && (
+          <div className="-mx-4">
+            <OnlyDemo />
+          </div>
+        )}
         <Wishes begin={begin} />
         <Size begin={begin} />
         <Examples begin={begin} />
@@ -47,7 +51,8 @@ function Wishes({ begin }: { begin: Begin }) {
   const isNarrowed = wishes.all.some(({ of, id }) => of === 'size' && !wishes.isOn(id))
   // The register states the size of few companies; without any, there is nothing to choose from.
   const hasSizes = known > 0 || isNarrowed
-  const noIndustry = read !== undefined && !wishes.all.some(({ of }) => of === 'industry')
+  const noIndustry =
+    read !== undefined && chosen.facets.data?.total !== 0 && !wishes.all.some(({ of }) => of === 'industry')
   return (
     <div className="space-y-2 lg:min-h-52">
       {!read && <p className="text-muted">{t('market_empty')}</p>}
@@ -79,7 +84,7 @@ function AddWishes({ wishes }: Pick<Begin, 'wishes'>) {
       <IndustryPicker
         label={t('add_industry')}
         codes={[]}
-        onChange={(codes) => codes && wishes.addIndustry(codes)}
+        onChange={(codes, found) => codes && wishes.addIndustry(codes, found)}
       />
       <SelectField label={t('add_canton')} value="" onChange={({ target }) => wishes.addCanton(target.value)}>
         <option value="">–</option>
@@ -138,6 +143,7 @@ type LineProps = {
 }
 
 function WishLine({ legend, wishes, isOn, onToggle, counts }: LineProps) {
+  const t = useTranslations('begin')
   if (wishes.length === 0) return null
   return (
     <fieldset className="grid gap-x-3 gap-y-1 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
@@ -158,7 +164,9 @@ function WishLine({ legend, wishes, isOn, onToggle, counts }: LineProps) {
             <span className="min-w-0">{because ?? label}</span>
             {because !== undefined && <span className="max-w-48 min-w-0 truncate text-muted">{label}</span>}
             {isOn(id) && counts && (
-              <span className="text-muted tabular">{formatInteger(counts.get(values[0]!) ?? 0)}</span>
+              <span className="text-muted tabular">
+                {t('wish_count', { shown: formatInteger(counts.get(values[0]!) ?? 0) })}
+              </span>
             )}
           </label>
         ))}
@@ -170,6 +178,7 @@ function WishLine({ legend, wishes, isOn, onToggle, counts }: LineProps) {
 function Size({ begin: { chosen, read } }: { begin: Begin }) {
   const t = useTranslations('begin')
   const { data, error, refetch } = chosen.facets
+  const isEmpty = useIsDirectoryEmpty()
   return (
     <div className="grid items-end gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
       <p role="status">
@@ -181,23 +190,10 @@ function Size({ begin: { chosen, read } }: { begin: Begin }) {
       <div className="mx-auto w-full max-w-80">
         <MarketMap municipalities={read && data ? data.municipality : []} />
       </div>
-      {read && data?.total === 0 && <NoMatch />}
+      {read && data?.total === 0 && !isEmpty && <p className="text-warn sm:col-span-2">{t('no_match')}</p>}
       {error && <FailureNotice error={error} retry={() => void refetch()} />}
     </div>
   )
-}
-
-/** Explains why no project can be created: no company meets the criteria, or the directory is empty. */
-function NoMatch() {
-  const t = useTranslations('begin')
-  const { data: demo } = useQuery({ ...routeQuery('app_demo', {}), staleTime: 60_000 })
-  if (demo && demo.companies === 0 && !demo.has_register)
-    return (
-      <div className="-mx-4 sm:col-span-2">
-        <OnlyDemo />
-      </div>
-    )
-  return <p className="text-warn sm:col-span-2">{t('no_match')}</p>
 }
 
 function Examples({ begin: { chosen, read } }: { begin: Begin }) {

@@ -2,13 +2,18 @@ import type { SessionView } from '@alphorn/contract/accounts/session'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { routeList } from '#web/data/client.ts'
 
+/** Number of projects that are searched for the sender's address. */
+const searchedProjects = 20
+
 /**
- * Proposes the sender's postal address: that of the last project, or that of the directory's company with the account's
- * name.
+ * Proposes the sender's postal address: that of the last project in which the account is the sender, or that of the
+ * directory's company with the account's name. The demo's project has another sender.
  */
 export function useSenderAddress({ account }: SessionView) {
-  const projects = useInfiniteQuery(routeList('project_list', { limit: 1 }))
-  const known = firstOf(projects.data)?.offering?.sender.address
+  const projects = useInfiniteQuery(routeList('project_list', { limit: searchedProjects }))
+  const senders =
+    projects.data?.pages.flatMap(({ data }) => data.map(({ offering }) => offering?.sender)) ?? []
+  const known = senders.find((sender) => sender?.organisation === account.name)?.address
   const found = useInfiniteQuery({
     ...routeList('companies', { q: account.name, limit: 1 }),
     enabled: projects.data !== undefined && known === undefined,

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { callRoute } from '#web/data/client.ts'
 import { refetchVisible } from '#web/data/refetch-visible.ts'
+import { useIsAlone } from '#web/data/use-members.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
 export type Start = {
@@ -23,6 +24,8 @@ export function useStart(onCreated: () => void) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const showFailure = useFailureToast()
+  // One person cannot have a second one approve, so the project of a sole member starts without that rule.
+  const isAlone = useIsAlone()
   const keys = useRef(new Map<string, string>())
   const keyOf = (intent: object) => {
     const name = JSON.stringify(intent)
@@ -30,8 +33,10 @@ export function useStart(onCreated: () => void) {
     keys.current.set(name, idempotencyKey)
     return { idempotencyKey }
   }
-  const createProject = async (project: Omit<Start, 'company_ids'>) =>
-    (await callRoute('app_project_create', project, keyOf(project))).data.project_id
+  const createProject = async (project: Omit<Start, 'company_ids'>) => {
+    const given = { ...project, ...(isAlone && { policies: { four_eyes: false } }) }
+    return (await callRoute('app_project_create', given, keyOf(given))).data.project_id
+  }
   const addCompanies = async (project_id: string, company_ids: readonly string[]) => {
     const given = { project_id, companies: company_ids.map((company_id) => ({ company_id })) }
     const added = await callRoute('prospect_add', given, keyOf(given))
@@ -51,8 +56,8 @@ export function useStart(onCreated: () => void) {
       onCreated()
       if (failure !== undefined) showFailure(failure)
       void refetchVisible(queries)
-      if (cycle_id === null) void navigate({ to: '/projects/$project_id', params: { project_id } })
-      else void navigate({ to: '/projects/$project_id/cycles/$cycle_id', params: { project_id, cycle_id } })
+      const to = cycle_id === null ? '/projects/$project_id' : '/projects/$project_id/review'
+      void navigate({ to, params: { project_id } })
     },
   })
 }

@@ -1,5 +1,6 @@
 import type { OfferingProposal } from '@alphorn/contract/prospecting/offering-proposals'
 import { useTranslations } from 'use-intl'
+import type { FoundIndustry } from '#web/companies/industry-picker.tsx'
 import { useIndustryWords } from '#web/companies/use-industry-words.ts'
 import { useLanguageNames } from '#web/language/language-names.ts'
 import { type CustomerCriterion, wishesOf } from '#web/prospecting/begin/begin-market.ts'
@@ -28,12 +29,14 @@ export function useWishes(read: OfferingProposal | undefined, { edits, edit }: E
     /** Checks only these values among those of a kind. */
     only: (of: CustomerCriterion['of'], values: readonly string[]) =>
       edit((before) => ({ off: [...new Set([...before.off, ...idsOfOthers(all, of, values)])] })),
-    addIndustry: (codes: readonly string[]) =>
+    /** The words that found the industry stay visible: bakeries and butchers are of the same industry. */
+    addIndustry: (codes: readonly string[], found?: FoundIndustry) =>
       add({
-        id: `industry:${codes.join(',')}`,
+        id: `industry:${[...codes, ...(found?.keyword ? [found.keyword] : [])].join(',')}`,
         of: 'industry',
         values: codes,
-        label: codes.map(nameOf).join(', '),
+        label: found?.title ?? codes.map(nameOf).join(', '),
+        ...(found?.keyword && { because: found.keyword }),
       }),
     addCanton: (canton: string) =>
       add({ id: `place:${canton}`, of: 'place', values: [canton], label: names.canton(canton) }),

@@ -99,7 +99,7 @@ function ToLookAt({ summary, project_id }: { summary: ProjectSummary; project_id
           <Link
             to="/projects/$project_id/prospects"
             params={{ project_id }}
-            search={{ state: 'qualified' }}
+            search={{ state: 'qualified', sort: '-score' }}
             className={line}
           >
             <Gavel className={calling} aria-hidden />

@@ -24,7 +24,6 @@ type DialogProps = {
 /** Asks for the stages of a cycle, and how many units it may use, before it starts. */
 export function StartDialog({ project_id, count, prospect_ids, onClose }: DialogProps) {
   const t = useTranslations('cycles')
-  const limits = useTranslations('bulk_limits')
   const { data: project } = useQuery(routeQuery('project_detail', { project_id }))
   const navigate = useNavigate()
   const possible = allStages.filter((stage) => project && project.executor[stage] !== 'off')
@@ -60,15 +59,7 @@ export function StartDialog({ project_id, count, prospect_ids, onClose }: Dialog
       disabled={possible.every((stage) => left.chosen.includes(stage))}
       onClose={() => onClose(false)}
     >
-      {rest > 0 && (
-        <p className="rounded-md bg-warn-soft px-3 py-2 text-warn">
-          {limits('cycle', {
-            most: formatInteger(maxNamedProspects),
-            all: formatInteger(count),
-            rest: formatInteger(rest),
-          })}
-        </p>
-      )}
+      {rest > 0 && <TooMany count={count} rest={rest} />}
       <StageChoice possible={possible} left={left.chosen} setLeft={left.onChange} />
       <ModeChoice field={form.register('mode')} />
       {project && (
@@ -85,6 +76,20 @@ export function StartDialog({ project_id, count, prospect_ids, onClose }: Dialog
         partial={form.register('allow_partial')}
       />
     </FormDialog>
+  )
+}
+
+/** Says that a cycle takes fewer prospects than were selected. */
+function TooMany({ count, rest }: { count: number; rest: number }) {
+  const limits = useTranslations('bulk_limits')
+  return (
+    <p className="rounded-md bg-warn-soft px-3 py-2 text-warn">
+      {limits('cycle', {
+        most: formatInteger(maxNamedProspects),
+        all: formatInteger(count),
+        rest: formatInteger(rest),
+      })}
+    </p>
   )
 }
 

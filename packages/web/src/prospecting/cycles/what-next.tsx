@@ -25,7 +25,7 @@ export function WhatNext({ project_id }: { project_id: string }) {
           <Link
             to="/projects/$project_id/prospects"
             params={{ project_id }}
-            search={{ state: 'qualified' }}
+            search={{ state: 'qualified', sort: '-score' }}
             className={buttonClass('primary')}
           >
             {t('decide_word')}

@@ -8,12 +8,13 @@ import {
   type LucideIcon,
   MessageSquare,
   RotateCcw,
+  ShieldCheck,
   Telescope,
   UserPlus,
   X,
 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Asking } from '#web/prospecting/inbox/act-dialogs.tsx'
+import type { InboxAsking } from '#web/prospecting/inbox/act-dialogs.tsx'
 import type { InboxItem } from '#web/prospecting/inbox/inbox-item.ts'
 import type { ItemActs } from '#web/prospecting/inbox/use-item-acts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,6 +26,8 @@ type Word =
   | 'later'
   | 'reject'
   | 'review'
+  | 'approve'
+  | 'accept_and_approve'
   | 'open'
   | 'retry'
   | 'dismiss'
@@ -50,10 +53,12 @@ export type AvailableAct = {
 type ActCallbacks = {
   acts: ItemActs
   open: () => void
-  ask: (asking: Asking | 'start') => void
+  ask: (asking: InboxAsking) => void
+  /** Approves the text of the item at once; null if something has to be confirmed first. */
+  approve: (() => void) | null
   write: () => void
 }
-type Rights = { decide: boolean; run: boolean; retry: boolean }
+type Rights = { decide: boolean; run: boolean; retry: boolean; approve: boolean; acceptsToo: boolean }
 
 /** Returns the user's actions on an item, each with a key that every keyboard has. */
 export function actsOn(item: InboxItem, rights: Rights, means: ActCallbacks): AvailableAct[] {
@@ -74,7 +79,11 @@ export function actsOn(item: InboxItem, rights: Rights, means: ActCallbacks): Av
   ]
 }
 
-function actsOfKind(item: InboxItem, rights: Rights, { acts, open, ask }: ActCallbacks): AvailableAct[] {
+function actsOfKind(
+  item: InboxItem,
+  rights: Rights,
+  { acts, open, ask, approve }: ActCallbacks,
+): AvailableAct[] {
   const opening = { word: 'open', key: 'Enter', icon: ExternalLink, go: open } as const
   const onDesk = { ...opening, desk: true } as const
   const main = { main: true } as const
@@ -89,7 +98,18 @@ function actsOfKind(item: InboxItem, rights: Rights, { acts, open, ask }: ActCal
           ]
         : [{ ...opening, ...main }]
     case 'review':
-      return [{ ...opening, word: 'review', icon: FileText, ...main }]
+      return rights.approve
+        ? [
+            {
+              word: rights.acceptsToo ? 'accept_and_approve' : 'approve',
+              key: 'a',
+              icon: ShieldCheck,
+              go: approve ?? (() => ask('approve')),
+              ...main,
+            },
+            { ...opening, word: 'review', icon: FileText },
+          ]
+        : [{ ...opening, word: 'review', icon: FileText, ...main }]
     case 'failed':
       return [
         ...(rights.retry

@@ -14,6 +14,8 @@ import { Button } from '#web/ui/button.tsx'
 import { DayField, useDayFault } from '#web/ui/day-field.tsx'
 
 export type Asking = 'snooze' | 'reject' | 'assign' | null
+/** The dialogs of an item, including those that other screens have as well. */
+export type InboxAsking = Asking | 'start' | 'approve'
 type Props = { asking: Asking; item: InboxItem; acts: ItemActs; onClose: () => void }
 
 /** Dialogs for actions that need input first. */

@@ -6,12 +6,14 @@ import { useHasScope } from '#web/data/use-has-scope.ts'
 import { formatAgo } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import { ActBar, actsOn } from '#web/prospecting/inbox/act-bar.tsx'
-import type { Asking } from '#web/prospecting/inbox/act-dialogs.tsx'
+import type { InboxAsking } from '#web/prospecting/inbox/act-dialogs.tsx'
+import { ApproveItem } from '#web/prospecting/inbox/approve-item.tsx'
+import { useItemApproval } from '#web/prospecting/inbox/use-item-approval.ts'
 import { CandidateList } from '#web/prospecting/inbox/candidate-list.tsx'
 import { type InboxItem, kindIcons, useItemLine } from '#web/prospecting/inbox/inbox-item.ts'
 import { ItemProspect } from '#web/prospecting/inbox/item-prospect.tsx'
 import type { Act } from '#web/prospecting/inbox/use-acts.ts'
-import { useItemActs } from '#web/prospecting/inbox/use-item-acts.ts'
+import { type ItemActs, useItemActs } from '#web/prospecting/inbox/use-item-acts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useKeys } from '#web/ui/keys.ts'
@@ -33,19 +35,23 @@ type Props = {
 /** One item: its facts and the available actions. */
 export function InboxDetail({ item, perform, takesFocus, className, onBack }: Props) {
   const t = useTranslations('inbox')
-  const [asking, setAsking] = useState<Asking | 'start'>(null)
+  const [asking, setAsking] = useState<InboxAsking>(null)
   const [writing, setWriting] = useState(0)
   const acts = useItemActs(perform)
   const open = useOpenItem(item)
+  const approval = useItemApproval(item)
   const rights = {
     decide: useHasScope('prospect:write'),
     run: useHasScope('prospect:run'),
     retry: useHasScope('prospect:stages'),
+    approve: approval.isPossible,
+    acceptsToo: approval.acceptsToo,
   }
   const available = actsOn(item, rights, {
     acts,
     open,
     ask: setAsking,
+    approve: approval.now && (() => acts.approve(item, approval.now!)),
     write: () => setWriting((n) => n + 1),
   })
   // Preloaded, so that a key that opens a dialog does not wait for the network.
@@ -74,15 +80,24 @@ export function InboxDetail({ item, perform, takesFocus, className, onBack }: Pr
       </div>
       <ActBar acts={available} />
       <Suspense fallback={null}>
-        {asking === 'start' && (
-          <StartDialog project_id={item.project_id} count={item.count ?? 0} onClose={() => setAsking(null)} />
-        )}
-        {asking !== null && asking !== 'start' && (
-          <ActDialogs asking={asking} item={item} acts={acts} onClose={() => setAsking(null)} />
-        )}
+        <Dialogs asking={asking} item={item} acts={acts} onClose={() => setAsking(null)} />
       </Suspense>
     </section>
   )
+}
+
+type DialogsProps = { asking: InboxAsking; item: InboxItem; acts: ItemActs; onClose: () => void }
+
+/** The dialog that is open over an item. */
+function Dialogs({ asking, item, acts, onClose }: DialogsProps) {
+  if (asking === 'start')
+    return <StartDialog project_id={item.project_id} count={item.count ?? 0} onClose={onClose} />
+  if (asking !== 'approve') return <ActDialogs asking={asking} item={item} acts={acts} onClose={onClose} />
+  const close = (approval_id: string | null) => {
+    onClose()
+    if (approval_id !== null) acts.approved(item, approval_id)
+  }
+  return <ApproveItem item={item} onClose={close} />
 }
 
 /** Focuses the heading of an item that appears because of a key or an action. */

@@ -1,7 +1,8 @@
 import type { DecisionInput } from '@alphorn/contract/prospecting/decisions'
 import { useTranslations } from 'use-intl'
-import { callRoute } from '#web/data/client.ts'
+import { callRoute, type GivenTo } from '#web/data/client.ts'
 import { formatDay } from '#web/language/format.ts'
+import { goodFit } from '#web/prospecting/approvals/use-quick-approval.ts'
 import { usualLaterDay } from '#web/prospecting/decisions/later-day.ts'
 import type { InboxItem } from '#web/prospecting/inbox/inbox-item.ts'
 import type { Act, ActResult } from '#web/prospecting/inbox/use-acts.ts'
@@ -19,6 +20,8 @@ export function useItemActs(perform: (act: Act) => void) {
   return {
     ...decisionActs(perform, t),
     ...markActs(perform, t),
+    approve: (item: InboxItem, approval: Approval) => perform(approvalAct(item, approval, t)),
+    approved: (item: InboxItem, approval_id: string) => perform(approvedAct(item, approval_id, t)),
     retry: (item: InboxItem) => perform(retryAct(item, t)),
     complete: (item: InboxItem) => perform(reminderAct(item, t)),
     settle: (item: InboxItem, offered: Offered | null) => perform(settlementAct(item, offered, t)),
@@ -58,6 +61,32 @@ function decisionAct(item: InboxItem, words: string, decision: DecisionInput): A
     return { undo }
   }
   return { item, words, shown: null, go }
+}
+
+/** The text that an approval names, and whether the company is accepted first. */
+export type Approval = { given: GivenTo<'prospect_approvals'>; acceptsToo: boolean }
+
+/** Approves the text on screen. Its undo revokes the approval. */
+function approvalAct(item: InboxItem, { given, acceptsToo }: Approval, t: Words): Act {
+  const { project_id, prospect_id } = given
+  const go = async () => {
+    if (acceptsToo)
+      await callRoute('prospect_decisions', { project_id, prospect_id, ...goodFit }, idempotencyOptions())
+    const { data } = await callRoute('prospect_approvals', given, idempotencyOptions())
+    return { undo: () => revoke(item, data.approval_id, t) }
+  }
+  return { item, words: t('did_approve', { name: item.title }), shown: null, go }
+}
+
+/** Removes an item whose text was approved in the dialog. */
+function approvedAct(item: InboxItem, approval_id: string, t: Words): Act {
+  const go = () => Promise.resolve({ undo: () => revoke(item, approval_id, t) })
+  return { item, words: t('did_approve', { name: item.title }), shown: null, go }
+}
+
+function revoke({ project_id, prospect_id }: InboxItem, approval_id: string, t: Words) {
+  const given = { project_id, prospect_id: prospect_id!, approval_id, reason: t('approval_undone') }
+  return callRoute('app_approval_revoke', given, idempotencyOptions())
 }
 
 /** Runs a failed job again. This cannot be undone. */

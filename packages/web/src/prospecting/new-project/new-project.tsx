@@ -17,6 +17,7 @@ import { newProjectForm, ProjectForm } from '#web/prospecting/project-fields/pro
 import { noMarket, type ProjectMarket, sourceOf } from '#web/prospecting/new-project/project-market.ts'
 import type { StepName } from '#web/prospecting/new-project/step-fields.tsx'
 import { useTakeCompanies } from '#web/prospecting/adding/use-take-companies.ts'
+import { useIsAlone } from '#web/prospecting/notes/use-members.ts'
 import { useSession } from '#web/data/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -48,18 +49,21 @@ export function NewProject() {
   const t = useTranslations('new_project')
   const begun = useProjectDraft()
   const session = useSession()
+  const isAlone = useIsAlone()
   const [anew, setAnew] = useState(0)
   return (
     <>
       <PageHead title={t('title')} />
       <Reads of={begun} waiting={<SkeletonRows rows={6} height="h-12" />}>
         {({ content, updated_at }) =>
-          session && (
+          session &&
+          isAlone !== undefined && (
             // The first step is part of the wizard's chunk, so that nothing moves when its fields load.
             <Suspense fallback={<SkeletonRows rows={6} height="h-12" />}>
               <Wizard
                 key={anew}
                 session={session}
+                isAlone={isAlone}
                 kept={anew > 0 ? null : (content as ProjectDraft | null)}
                 keptAt={anew > 0 ? null : updated_at}
                 onAnew={() => setAnew(anew + 1)}
@@ -74,16 +78,17 @@ export function NewProject() {
 
 type WizardProps = {
   session: SessionView
+  isAlone: boolean
   kept: ProjectDraft | null
   keptAt: string | null
   onAnew: () => void
 }
 
 /** State of the wizard: the current step, the input, and the action of the next button. */
-function useSteps({ session, kept }: Pick<WizardProps, 'session' | 'kept'>) {
+function useSteps({ session, isAlone, kept }: Pick<WizardProps, 'session' | 'isAlone' | 'kept'>) {
   const { language } = useLanguage()
   const form = useForm<ProjectForm>({
-    defaultValues: kept?.values ?? newProjectForm(language, session),
+    defaultValues: kept?.values ?? newProjectForm(language, session, isAlone),
     resolver: shapeResolver<ProjectForm>(ProjectForm),
   })
   const [at, setAt] = useState(Math.min(kept?.at ?? 0, steps.length - 1))
@@ -113,10 +118,11 @@ function useSteps({ session, kept }: Pick<WizardProps, 'session' | 'kept'>) {
   return { form, at, step, market, taking, create, forget, status, goTo, chooseMarket, submit }
 }
 
-function Wizard({ session, kept, keptAt, onAnew }: WizardProps) {
+function Wizard({ session, isAlone, kept, keptAt, onAnew }: WizardProps) {
   const t = useTranslations('new_project')
   const { form, at, step, market, taking, create, forget, status, goTo, chooseMarket, submit } = useSteps({
     session,
+    isAlone,
     kept,
   })
   if (create.data && sourceOf(market))

@@ -27,8 +27,15 @@ export const emptyOffering: OfferingContent = {
   sender: { name: '', organisation: '', address: '', email: '' },
 }
 
-/** Returns the initial values of a new project. The sender comes from the account. */
-export function newProjectForm(language: Project['language'], { user, account }: SessionView): ProjectForm {
+/**
+ * Returns the initial values of a new project. The sender comes from the account. `isAlone`: the account has one member,
+ * so no second one could approve a text.
+ */
+export function newProjectForm(
+  language: Project['language'],
+  { user, account }: SessionView,
+  isAlone: boolean,
+): ProjectForm {
   const sender = { ...emptyOffering.sender, name: user.name, organisation: account.name, email: user.email }
   return {
     name: '',
@@ -46,7 +53,7 @@ export function newProjectForm(language: Project['language'], { user, account }:
       result_version: 2,
       unbacked_limit: null,
       self_verification: false,
-      four_eyes: true,
+      four_eyes: !isAlone,
       draft_on_research: false,
     },
     offering: { ...emptyOffering, points: [newPoint()], criteria: [newCriterion()], sender },

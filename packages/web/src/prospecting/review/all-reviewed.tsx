@@ -1,8 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import type { Cycle } from '@alphorn/contract/prospecting/cycles'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CircleCheckBig } from 'lucide-react'
+import { CircleCheckBig, PenLine } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { routeList } from '#web/data/client.ts'
+import { usePolling } from '#web/data/changes.ts'
+import { routeList, routeQuery } from '#web/data/client.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -14,6 +16,12 @@ export function AllReviewed({ project_id }: { project_id: string }) {
   const list = useInfiniteQuery(routeList('release_list', { project_id, state: 'ready', limit: 200 }))
   const [page] = list.data?.pages ?? []
   const ready = page?.data.length ?? 0
+  const { data: summary } = useQuery({
+    ...routeQuery('app_summary', { project_id }),
+    refetchInterval: usePolling(3000),
+  })
+  const cycle = summary?.active_cycle
+  if (cycle) return <BeingWritten cycle={cycle} />
   const shown = `${formatInteger(ready)}${page?.next_cursor ? '+' : ''}`
   return (
     <Empty
@@ -32,6 +40,28 @@ export function AllReviewed({ project_id }: { project_id: string }) {
       }
     >
       {ready > 0 ? letter('ready_text', { n: ready, shown }) : t('empty_text')}
+    </Empty>
+  )
+}
+
+/** Says that texts are being written. They appear here as they are ready. */
+function BeingWritten({ cycle: { project_id, cycle_id, counters } }: { cycle: Cycle }) {
+  const t = useTranslations('review')
+  return (
+    <Empty
+      icon={PenLine}
+      title={t('writing_title')}
+      actions={
+        <Link
+          to="/projects/$project_id/cycles/$cycle_id"
+          params={{ project_id, cycle_id }}
+          className={buttonClass('plain')}
+        >
+          {t('writing_go')}
+        </Link>
+      }
+    >
+      {t('writing_text', { n: counters.prospects, shown: formatInteger(counters.prospects) })}
     </Empty>
   )
 }

@@ -7,6 +7,7 @@ import { DemoCompanyBadge } from '#web/companies/invented-badges.tsx'
 import { useHasScope } from '#web/data/use-has-scope.ts'
 import { ApproveButton } from '#web/prospecting/approvals/approve-button.tsx'
 import { DecisionActions } from '#web/prospecting/decisions/decision-actions.tsx'
+import { gateAfter, useAcceptsToo } from '#web/prospecting/approvals/use-quick-approval.ts'
 import { GateLine } from '#web/prospecting/review/gate-line.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -37,6 +38,7 @@ export function LetterHead({ prospect, dossier, lead, doing, onDo, onApproved, o
   const isReading = doing === 'reading'
   const names = { e: t('edit_draft'), s: t('say_otherwise') }
   useKeys(mayEdit && isReading ? { e: () => onDo('editing'), s: () => onDo('choosing') } : {}, { names })
+  const acceptsToo = useAcceptsToo(prospect)
   const place = [company.seat.name, company.seat.canton].filter(Boolean).join(' ')
   return (
     <header className="shrink-0 border-b border-line print:px-0">
@@ -73,7 +75,9 @@ export function LetterHead({ prospect, dossier, lead, doing, onDo, onApproved, o
           </span>
         </div>
       </div>
-      {revision && isReading && <GateLine gate={prospect.gate} />}
+      {revision && isReading && (
+        <GateLine gate={gateAfter(acceptsToo, prospect.gate)} project_id={prospect.project_id} />
+      )}
     </header>
   )
 }

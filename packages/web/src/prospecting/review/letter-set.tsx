@@ -1,5 +1,5 @@
 import type { WaitingText } from '@alphorn/contract/app/app-review'
-import { ArrowLeft, ShieldCheck } from 'lucide-react'
+import { ArrowLeft, FileText, ShieldCheck } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatInteger } from '#web/language/format.ts'
@@ -13,6 +13,7 @@ import {
   useLikeLetters,
 } from '#web/prospecting/review/use-like-letters.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { useKeys } from '#web/ui/keys.ts'
 import { useDocumentTitle } from '#web/ui/page.tsx'
@@ -78,7 +79,7 @@ export function LetterSet({ project_id, at, waiting, isWhole, onRead, onLeave, o
         onApprove={canApprove ? () => void approve() : null}
       />
       <SetColumns
-        {...{ letters, excluded, found, onRead }}
+        {...{ letters, excluded, found, onRead, onLeave }}
         refused={approving.refused}
         current={keys.at}
         onCurrent={keys.setAt}
@@ -135,21 +136,23 @@ function SetHead({ found, approving: { progress }, count, chosen, onLeave, onApp
       <p className="text-sm text-muted max-lg:hidden">
         <Kbd>X</Kbd> {t('key_exclude')} <Kbd>↵</Kbd> {t('key_read')}
       </p>
-      <Button
-        variant="primary"
-        icon={<ShieldCheck aria-hidden />}
-        busy={progress !== null}
-        disabled={!onApprove}
-        aria-keyshortcuts="A"
-        onClick={() => onApprove?.()}
-      >
-        {progress
-          ? t('progress', { done: formatInteger(progress.done), all: formatInteger(progress.all) })
-          : t('approve', { n: chosen, shown: formatInteger(chosen) })}
-        <span aria-hidden>
-          <Kbd>A</Kbd>
-        </span>
-      </Button>
+      {(count > 0 || found.isReading) && (
+        <Button
+          variant="primary"
+          icon={<ShieldCheck aria-hidden />}
+          busy={progress !== null}
+          disabled={!onApprove}
+          aria-keyshortcuts="A"
+          onClick={() => onApprove?.()}
+        >
+          {progress
+            ? t('progress', { done: formatInteger(progress.done), all: formatInteger(progress.all) })
+            : t('approve', { n: chosen, shown: formatInteger(chosen) })}
+          <span aria-hidden>
+            <Kbd>A</Kbd>
+          </span>
+        </Button>
+      )}
     </header>
   )
 }
@@ -171,6 +174,7 @@ type ColumnsProps = {
   letters: readonly LikeLetter[]
   excluded: ReadonlySet<string>
   found: LikeLetters
+  onLeave: () => void
   refused: ApprovingSet['refused']
   current: number
   onCurrent: (at: number) => void
@@ -179,7 +183,7 @@ type ColumnsProps = {
 }
 
 /** Shows the text that all letters share, next to the parts specific to each. */
-function SetColumns({ letters, excluded, found, refused, current, ...acts }: ColumnsProps) {
+function SetColumns({ letters, excluded, found, onLeave, refused, current, ...acts }: ColumnsProps) {
   const t = useTranslations('letter_set')
   const ids = letters.map(({ prospect }) => prospect.prospect_id).join(' ')
   // oxlint-disable-next-line react/exhaustive-deps -- the letters were read once: their ids say which they are
@@ -191,7 +195,15 @@ function SetColumns({ letters, excluded, found, refused, current, ...acts }: Col
     return found.isReading ? (
       <SkeletonRows rows={10} height="h-12" />
     ) : (
-      <p className="px-6 py-5">{t('none')}</p>
+      <Empty
+        icon={FileText}
+        title={t('none')}
+        actions={
+          <Button variant="primary" onClick={onLeave}>
+            {t('read_alone')}
+          </Button>
+        }
+      />
     )
   return (
     <div className="grid min-h-0 flex-1 overflow-y-auto xl:grid-cols-[minmax(20rem,2fr)_3fr] xl:overflow-visible">

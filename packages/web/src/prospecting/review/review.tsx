@@ -62,7 +62,7 @@ function ReviewQueue({ project_id }: { project_id: string }) {
   })
   const place = waiting.findIndex(({ prospect_id }) => prospect_id === queue.shown)
   usePrefetchedTexts(project_id, aheadOf(waiting, place))
-  const { onSet, ...steps } = useSetSteps(queue.shown, waiting.length)
+  const { onSet, ...steps } = useSetSteps(queue.shown, mayBeInSet(waiting[place]) ? waiting.length : 0)
   useStepKeys(set ? null : queue.goBy, onSet)
   if (list.error && !list.data) return <FailureNotice error={list.error} retry={() => void list.refetch()} />
   if (!list.data || (waiting.length === 0 && isReading)) return <Waiting />
@@ -114,6 +114,9 @@ function Waiting() {
     </>
   )
 }
+
+/** A text whose decision is missing, or whose basis has changed, is read by itself. */
+const mayBeInSet = (text: WaitingText | undefined) => text?.stage !== 'undecided' && text?.stage !== 'stale'
 
 /**
  * Switches from one text to the set of similar ones, and back. `onSet` is null if the user may not approve or no other

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FlaskConical, FolderPlus, type LucideIcon, Plug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { RemoveDemo } from '#web/prospecting/welcome/remove-demo.tsx'
 import { routeQuery } from '#web/data/client.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { formatInteger } from '#web/language/format.ts'
@@ -65,7 +66,6 @@ function DemoCard() {
   const isOwner = useRole() === 'owner'
   const { data: demo } = useQuery(routeQuery('app_demo', {}))
   const load = useRouteMutation('app_demo_load')
-  const remove = useRouteMutation('app_demo_remove')
   return (
     <Way
       icon={FlaskConical}
@@ -82,11 +82,7 @@ function DemoCard() {
           >
             {t('demo_open')}
           </Link>
-          {isOwner && (
-            <Button busy={remove.isPending} onClick={() => remove.mutate({})}>
-              {t('demo_remove')}
-            </Button>
-          )}
+          {isOwner && <RemoveDemo project_id={demo.project_id} />}
         </>
       ) : (
         isOwner && (
@@ -95,7 +91,7 @@ function DemoCard() {
           </Button>
         )
       )}
-      <FormFailure error={load.error ?? remove.error} />
+      <FormFailure error={load.error} />
     </Way>
   )
 }
