@@ -7,8 +7,8 @@ import { openAppWorld, openPage } from './app-page.ts'
 import { chromiumPath, settled, signIn } from './browser.ts'
 import { draftAboutSender } from './draft-about-sender.ts'
 
-// A person who works alone: approves in the inbox, accepts and approves with one key, and sees the ways out where a
-// second person is required. A start names its cost, and the removal of the demo what leaves with it.
+// A person who works alone approves in the inbox, and accepts and approves with one key. The line of the gate names the
+// ways out where a second person is required. A start names its cost, and the removal of the demo what leaves with it.
 
 const world = await openAppWorld()
 

@@ -6,8 +6,8 @@ import { routeList } from '#web/data/client.ts'
 const searchedProjects = 20
 
 /**
- * Proposes the sender's postal address: that of the last project in which the account is the sender, or that of the
- * directory's company with the account's name. The demo's project has another sender.
+ * Proposes the sender's postal address. It is that of the last project in which the account is the sender, which the
+ * demo's project is not. Otherwise it is that of the directory's company with the account's name.
  */
 export function useSenderAddress({ account }: SessionView) {
   const projects = useInfiniteQuery(routeList('project_list', { limit: searchedProjects }))

@@ -73,18 +73,18 @@ function approvalAct(item: InboxItem, { given, acceptsToo }: Approval, t: Words)
     if (acceptsToo)
       await callRoute('prospect_decisions', { project_id, prospect_id, ...goodFit }, idempotencyOptions())
     const { data } = await callRoute('prospect_approvals', given, idempotencyOptions())
-    return { undo: () => revoke(item, data.approval_id, t) }
+    return { undo: () => revokeApproval(item, data.approval_id, t) }
   }
   return { item, words: t('did_approve', { name: item.title }), shown: null, go }
 }
 
 /** Removes an item whose text was approved in the dialog. */
 function approvedAct(item: InboxItem, approval_id: string, t: Words): Act {
-  const go = () => Promise.resolve({ undo: () => revoke(item, approval_id, t) })
+  const go = () => Promise.resolve({ undo: () => revokeApproval(item, approval_id, t) })
   return { item, words: t('did_approve', { name: item.title }), shown: null, go }
 }
 
-function revoke({ project_id, prospect_id }: InboxItem, approval_id: string, t: Words) {
+function revokeApproval({ project_id, prospect_id }: InboxItem, approval_id: string, t: Words) {
   const given = { project_id, prospect_id: prospect_id!, approval_id, reason: t('approval_undone') }
   return callRoute('app_approval_revoke', given, idempotencyOptions())
 }

@@ -1,10 +1,11 @@
+import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { useQuery } from '@tanstack/react-query'
 import { routeQuery } from '#web/data/client.ts'
 import { useHasScope } from '#web/data/use-has-scope.ts'
 import { needsDialog, useAcceptsToo } from '#web/prospecting/approvals/use-quick-approval.ts'
 import type { InboxItem } from '#web/prospecting/inbox/inbox-item.ts'
 import type { Approval } from '#web/prospecting/inbox/use-item-acts.ts'
-import { useVerified } from '#web/prospecting/revisions/use-verified.ts'
+import { useVerified, type Verification } from '#web/prospecting/revisions/use-verified.ts'
 
 type ItemApproval = {
   /** Whether the user may approve the text that the item shows. */
@@ -24,16 +25,29 @@ export function useItemApproval({ kind, project_id, prospect_id }: InboxItem): I
   })
   const revision = prospect?.outreach_revision ?? null
   const verification = useVerified(prospect_id ?? '', revision)
-  const acceptsToo = useAcceptsToo({ decision: prospect ? prospect.decision : 'accept' })
+  const acceptsToo = useAcceptsToo(prospect ?? decided)
   const isPossible = isReview && may && revision !== null && !revision.approved
-  if (!isPossible || !prospect || typeof verification !== 'object' || !verification.sound)
-    return { isPossible, acceptsToo, now: null }
+  const now = isPossible && prospect ? approvalOf(prospect, verification, acceptsToo) : null
+  return { isPossible, acceptsToo, now }
+}
+
+/** A prospect that is not loaded yet counts as decided. */
+const decided = { decision: 'accept' } as const
+
+function approvalOf(
+  prospect: ProspectDetail,
+  verification: Verification,
+  acceptsToo: boolean,
+): Approval | null {
+  const { project_id, prospect_id, outreach_revision: revision } = prospect
+  if (!revision || typeof verification !== 'object' || !verification.sound) return null
+  if (needsDialog(prospect, acceptsToo)) return null
   const given = {
     project_id,
-    prospect_id: prospect.prospect_id,
+    prospect_id,
     outreach_revision_id: revision.outreach_revision_id,
     content_fingerprint: verification.computed,
     acknowledged_warnings: [],
   }
-  return { isPossible, acceptsToo, now: needsDialog(prospect, acceptsToo) ? null : { given, acceptsToo } }
+  return { given, acceptsToo }
 }
