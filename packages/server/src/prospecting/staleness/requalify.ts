@@ -8,9 +8,9 @@ import { build, statement } from '#server/platform/db/statement'
 import { startCycle } from '#server/prospecting/cycles/start'
 import { startWaitingCycles } from '#server/prospecting/cycles/start-waiting'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
-import { lockProject, type ProjectKey, type ProjectRow } from '#server/prospecting/projects/queries'
+import type { ProjectKey, ProspectKey } from '#server/prospecting/keys'
+import { lockProject, type ProjectRow } from '#server/prospecting/projects/queries'
 import { isExcludedAmong, withBarred } from '#server/prospecting/prospects/barred-among'
-import type { ProspectKey } from '#server/prospecting/prospects/queries'
 import { clearWaiting, findWaitingProjects, isWaiting } from '#server/prospecting/prospects/waiting'
 
 const maxBatchProspects = 500

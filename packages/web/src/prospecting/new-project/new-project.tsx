@@ -17,7 +17,7 @@ import { newProjectForm, ProjectForm } from '#web/prospecting/project-fields/pro
 import { noMarket, type ProjectMarket, sourceOf } from '#web/prospecting/new-project/project-market.ts'
 import type { StepName } from '#web/prospecting/new-project/step-fields.tsx'
 import { useTakeCompanies } from '#web/prospecting/adding/use-take-companies.ts'
-import { useIsAlone } from '#web/prospecting/notes/use-members.ts'
+import { useIsAlone } from '#web/data/use-members.ts'
 import { useSession } from '#web/data/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'

@@ -250,11 +250,11 @@ export function websiteSentences(input: StageInput, locale: Locale): Sentence[] 
 function tradeWordsOf({ prospect: { company } }: StageInput, { language }: Locale): TradeWords | undefined {
   const does = tradeOf(company)
   if (!does || does === 'holding') return undefined
-  const { trades, runs } = composerWords[language]
+  const words = composerWords[language]
   const craft = craftIn(coreOf(company.purpose ?? ''))
-  if (!craft) return trades[does]
+  if (!craft) return words.trades[does]
   const business = craft.business[language]
-  return { ...trades[does], business, run: runs(business) }
+  return { ...words.trades[does], business, run: words.runs(business) }
 }
 
 /** Returns the industry and the place, if the register entry has both. */
