@@ -186,6 +186,7 @@ function isPlacedRight(offering: WrittenOffering, given: ReturnType<typeof read>
 
 test.each([
   ['Betriebe, die mit Öfen, Kesseln oder Trocknern arbeiten.', 'Öfen, Kesseln, Trocknern', '10'],
+  ['Wir messen Abgase. Für Betriebe, die mit Öfen arbeiten.', 'Öfen', '10'],
   [
     'Nous contrôlons des brûleurs. Nos clients sont des entreprises qui exploitent des chaudières.',
     'chaudières',

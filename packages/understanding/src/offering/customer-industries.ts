@@ -24,12 +24,12 @@ export function wishedCustomers(sentences: readonly string[], language: Language
   const phrases = sentences.flatMap((sentence) => customerPhrases(sentence, language))
   const asked = eachOnce(phrases).slice(0, maxPhrases)
   const named = asked.flatMap((phrase) => industriesNamed(phrase, language))
+  // "Betriebe, die mit Öfen arbeiten": without a name of an industry, companies are described by their equipment.
+  const described =
+    named.length > 0 ? named : sentences.flatMap((one) => industriesOfEquipment(one, language))
   // "Hotels sparen damit …": if no phrase names customers, the industries mentioned in the text count as customers.
-  const mentioned =
-    named.length > 0 ? named : sentences.flatMap((one, at) => industriesMentioned(one, at, language))
-  // "Betriebe, die mit Öfen arbeiten": the last sign of an industry is what its companies work with.
   const found =
-    mentioned.length > 0 ? mentioned : sentences.flatMap((one) => industriesOfEquipment(one, language))
+    described.length > 0 ? described : sentences.flatMap((one, at) => industriesMentioned(one, at, language))
   const saying = named.length > 0 ? asked : [...asked, ...found.map(({ words }) => offeringTokens(words))]
   return { industries: mergeByDivisions(found).slice(0, maxIndustries), kinds: kindsNamed(saying) }
 }

@@ -144,6 +144,7 @@ type LineProps = {
 
 function WishLine({ legend, wishes, isOn, onToggle, counts }: LineProps) {
   const t = useTranslations('begin')
+  const countWords = (n: number) => t('wish_count', { n, shown: formatInteger(n) })
   if (wishes.length === 0) return null
   return (
     <fieldset className="grid gap-x-3 gap-y-1 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
@@ -164,9 +165,7 @@ function WishLine({ legend, wishes, isOn, onToggle, counts }: LineProps) {
             <span className="min-w-0">{because ?? label}</span>
             {because !== undefined && <span className="max-w-48 min-w-0 truncate text-muted">{label}</span>}
             {isOn(id) && counts && (
-              <span className="text-muted tabular">
-                {t('wish_count', { shown: formatInteger(counts.get(values[0]!) ?? 0) })}
-              </span>
+              <span className="text-muted tabular">{countWords(counts.get(values[0]!) ?? 0)}</span>
             )}
           </label>
         ))}

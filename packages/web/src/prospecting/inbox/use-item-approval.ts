@@ -16,19 +16,23 @@ type ItemApproval = {
 }
 
 /** Returns the approval of the text of an item, with the fingerprint that the browser computed from the shown text. */
-export function useItemApproval({ kind, project_id, prospect_id }: InboxItem): ItemApproval {
+export function useItemApproval(item: InboxItem): ItemApproval {
   const may = useHasScope('prospect:approve')
-  const isReview = kind === 'review' && prospect_id !== null
-  const { data: prospect } = useQuery({
-    ...routeQuery('prospect_detail', { project_id, prospect_id: prospect_id ?? '' }),
-    enabled: isReview,
-  })
+  const prospect = useTextToReview(item)
   const revision = prospect?.outreach_revision ?? null
-  const verification = useVerified(prospect_id ?? '', revision)
+  const verification = useVerified(prospect?.prospect_id ?? '', revision)
   const acceptsToo = useAcceptsToo(prospect ?? decided)
-  const isPossible = isReview && may && revision !== null && !revision.approved
+  const isPossible = may && revision !== null && !revision.approved
   const now = isPossible && prospect ? approvalOf(prospect, verification, acceptsToo) : null
   return { isPossible, acceptsToo, now }
+}
+
+/** Returns the prospect of an item whose text waits for review, once loaded. */
+function useTextToReview({ kind, project_id, prospect_id }: InboxItem): ProspectDetail | undefined {
+  const isReview = kind === 'review' && prospect_id !== null
+  const query = routeQuery('prospect_detail', { project_id, prospect_id: prospect_id ?? '' })
+  const { data } = useQuery({ ...query, enabled: isReview })
+  return isReview ? data : undefined
 }
 
 /** A prospect that is not loaded yet counts as decided. */
