@@ -15,8 +15,8 @@ import { writtenOn } from './letter-actors.ts'
 type Written = { of: LetterCase; result: ResultOf<'outreach'>; text: string }
 
 /**
- * Phrases that a letter must not contain, by language: own register entries as news, flattery, filler, and a week that
- * is another one when the letter is sent.
+ * Phrases that a letter must not contain, by language: own register entries as news, flattery and filler. A relative
+ * week would be another one when the letter is sent.
  */
 export const forbidden: Readonly<Record<Language, RegExp>> = {
   de: /ß|beurteilen Sie selbst|steht im Handelsregister|hat den Sitz|stellt sich manche Frage|Bei dieser Gelegenheit|stellen wir uns (?:gerne )?vor|führend|einzigartig|massgeschneidert|innovativ|zögern Sie nicht|mit grossem Interesse|ganzheitlich|nächste Woche/i,

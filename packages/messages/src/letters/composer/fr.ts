@@ -99,7 +99,7 @@ export const fr: ComposerWords = {
       (business) => `Ensuite, tout est prévu pour ${business ?? 'vous'}`,
     ],
     people: [
-      (business) => `Pour ${business ?? 'vous'}, il est bon de connaître les gens`,
+      (business) => `Pour ${business ?? 'vous'}, les personnes comptent`,
       (business) => `Pour ${business ?? 'vous'} aussi, il importe de savoir qui s’en occupe`,
     ],
     fit: [
@@ -119,10 +119,10 @@ export const fr: ComposerWords = {
   inPlace: (place) => ` ${à(place)}`,
   days: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi'],
   timeOn: {
-    site: (one, other) => `par exemple un ${one} ou un ${other} tôt le matin`,
-    guest: (one, other) => `par exemple un ${one} ou un ${other} après-midi`,
-    desk: (one, other) => `par exemple un ${one} ou un ${other}`,
-    plant: (one, other) => `par exemple un ${one} ou un ${other} matin`,
+    site: (one, other) => `plutôt un ${one} ou ${other} tôt le matin`,
+    guest: (one, other) => `plutôt un ${one} ou un ${other} après-midi`,
+    desk: (one, other) => `plutôt un ${one} ou un ${other}`,
+    plant: (one, other) => `plutôt un ${one} ou un ${other} matin`,
   },
   ask: {
     visit: [

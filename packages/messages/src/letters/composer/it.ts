@@ -104,7 +104,7 @@ export const it: ComposerWords = {
       (business) => `Anche il seguito è previsto per ${business ?? 'voi'}`,
     ],
     people: [
-      (business) => `Per ${business ?? 'voi'} è bene conoscere le persone`,
+      (business) => `Per ${business ?? 'voi'} contano le persone`,
       (business) => `Anche per ${business ?? 'voi'} conta sapere chi se ne occupa`,
     ],
     fit: [
@@ -124,10 +124,10 @@ export const it: ComposerWords = {
   inPlace: (place) => ` ${a(place)}`,
   days: ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì'],
   timeOn: {
-    site: (one, other) => `per esempio un ${one} o un ${other} mattina presto`,
-    guest: (one, other) => `per esempio un ${one} o un ${other} pomeriggio`,
-    desk: (one, other) => `per esempio un ${one} o un ${other}`,
-    plant: (one, other) => `per esempio un ${one} o un ${other} mattina`,
+    site: (one, other) => `magari un ${one} o ${other} mattina presto`,
+    guest: (one, other) => `magari un ${one} o un ${other} pomeriggio`,
+    desk: (one, other) => `magari un ${one} o un ${other}`,
+    plant: (one, other) => `magari un ${one} o un ${other} mattina`,
   },
   ask: {
     visit: [

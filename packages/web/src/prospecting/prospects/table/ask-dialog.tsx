@@ -51,7 +51,14 @@ export function AskDialog({ project_id, field, rows, selected, onClose }: Props)
       title={field.name}
       description={field.question}
       word={t('ask', { n, shown: formatInteger(n) })}
-      disabled={n === 0 || !project || isUnanswerable || !!active || available === 0 || (isShort && !form.watch('allow_partial'))}
+      disabled={
+        n === 0 ||
+        !project ||
+        isUnanswerable ||
+        !!active ||
+        available === 0 ||
+        (isShort && !form.watch('allow_partial'))
+      }
       onClose={onClose}
     >
       <p>{selected.size > 0 ? t('of_selected') : t('of_first')}</p>
