@@ -54,7 +54,7 @@ export function reasonsIn(body: string): string {
     param,
     message,
     detail,
-    ...details.flatMap(({ loc, msg }) => [joinReasons(loc), msg]),
+    ...details.flatMap(({ loc, msg }) => [joinLocation(loc), msg]),
   ]
   return named
     .filter((one) => typeof one === 'string')
@@ -74,7 +74,7 @@ function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-function joinReasons(place: unknown) {
+function joinLocation(place: unknown) {
   return Array.isArray(place) ? place.join('.') : undefined
 }
 
