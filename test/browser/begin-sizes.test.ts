@@ -39,7 +39,7 @@ describe.skipIf(chromiumPath === null)('company sizes of the wanted customers', 
     await page.goto('/projects/new')
     await page.getByLabel('Ihr Angebot in Ihren Worten').fill(text)
     await main.getByText('Ihr Text nennt 10–49 Mitarbeitende.').waitFor()
-    await main.getByRole('checkbox', { name: '10–49 5' }).waitFor()
+    await main.getByRole('checkbox', { name: '10–49 (5 Firmen)' }).waitFor()
     all = Number.parseInt(await total(), 10)
     // Most have no known size.
     expect(all).toBeGreaterThan(15)
