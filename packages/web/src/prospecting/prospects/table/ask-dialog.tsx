@@ -73,19 +73,21 @@ export function AskDialog({ project_id, field, rows, selected, onClose }: Props)
           {t(field.kind === 'checkbox' ? 'offline' : 'offline_kind')}
         </p>
       )}
-      {active && (
-        <p className="rounded-md bg-warn-soft px-3 py-2 text-warn">
-          {t('busy')}{' '}
-          <Link
-            to="/projects/$project_id/cycles/$cycle_id"
-            params={{ project_id, cycle_id: active.cycle_id }}
-            className="underline"
-          >
-            {t('to_cycle')}
-          </Link>
-        </p>
-      )}
+      {active && <BusyNote project_id={project_id} cycle_id={active.cycle_id} />}
     </FormDialog>
+  )
+}
+
+/** A question is a cycle, so it waits until the active one has ended. */
+function BusyNote(cycle: { project_id: string; cycle_id: string }) {
+  const t = useTranslations('questions')
+  return (
+    <p className="rounded-md bg-warn-soft px-3 py-2 text-warn">
+      {t('busy')}{' '}
+      <Link to="/projects/$project_id/cycles/$cycle_id" params={cycle} className="underline">
+        {t('to_cycle')}
+      </Link>
+    </p>
   )
 }
 
