@@ -82,3 +82,21 @@ test('Projects beyond the first hundred with waiting jobs get their turn', async
     for (const { project_id } of await projectsWithJobs(pools, 'offline')) seen.add(project_id)
   expect(seen.size).toBe(121)
 })
+
+test('An account with many projects has the same turn as one with a single project', async () => {
+  const { project } = await withJobs(1, 7)
+  await world.sql(`
+    begin;
+    set local session_replication_role = replica;
+    insert into stage_jobs select copy.* from stage_jobs job, generate_series(1, 60) nth,
+      jsonb_populate_record(null::stage_jobs, to_jsonb(job) || jsonb_build_object('account_id',
+        case when nth = 1 then 'acc_small' else 'acc_large' end,
+        'project_id', 'prj_turn_' || nth, 'job_id', 'job_turn_' || nth)) copy
+      where job.project_id = '${project}';
+    commit`)
+  for (let call = 0; call < 40; call++) {
+    const projects = await projectsWithJobs(pools, 'offline')
+    const accounts = projects.map(({ account_id }) => account_id)
+    expect(accounts.slice(0, new Set(accounts).size)).toContain('acc_small')
+  }
+})

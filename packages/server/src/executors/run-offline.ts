@@ -65,8 +65,11 @@ async function runOfflineJobs(pools: Pools, profile: OfflineJobs) {
   const find = () => projectsWithJobs(pools, 'offline', profile.stages)
   for (let projects = await find(); projects.length > 0 && !profile.signal.aborted;) {
     let done = 0
+    const served = new Set<string>()
     for (const project of projects) {
-      if (profile.signal.aborted) break
+      // Another round begins when each account has had its turn.
+      if (profile.signal.aborted || (done > 0 && served.has(project.account_id))) break
+      served.add(project.account_id)
       done += await processBatch(pools, executorCaller('offline', project), profile, faults)
     }
     projects = done > 0 ? await find() : []

@@ -13,8 +13,8 @@ import { wholeDetail } from '#server/prospecting/stage-jobs/present'
 export type ClaimedStageJob = { job: StageJobDetail; caller: Caller }
 
 /**
- * Claims a job for the executor. Every project with jobs is equally likely to be chosen, however many jobs another one
- * has.
+ * Claims a job for the executor. Every account with jobs is equally likely to be chosen, however many jobs and projects
+ * another one has.
  */
 export async function claimOne(pools: Pools, executor: BuiltIn): Promise<ClaimedStageJob | undefined> {
   for (const project of await projectsWithJobs(pools, executor)) {

@@ -32,14 +32,16 @@ const findWaiting = statement<{ executor: BuiltIn; stages: readonly Stage[]; dra
     return build
       .selectFrom(projects.as('waiting'))
       .selectAll()
-      .orderBy(sql`md5(project_id || ${p.draw})`)
+      .orderBy(sql`row_number() over (partition by account_id order by md5(project_id || ${p.draw}))`)
+      .orderBy(sql`md5(account_id || ${p.draw})`)
       .limit(sql<number>`${sql.lit(projectsAtOnce)}`)
   },
 )
 
 /**
  * Returns projects with jobs for a built-in executor, of all stages or of the given ones: another random choice at each
- * call, in random order.
+ * call. One project of each account comes first, in random order, so that an account has one turn however many projects
+ * it has.
  */
 export function projectsWithJobs(
   { read }: Pools,

@@ -100,7 +100,9 @@ function indexLetters(letters: readonly LetterRow[]): Map<string, LetterRow[]> {
   for (const letter of letters)
     for (const reference of namesOf(letter)) {
       const key = keyOf(reference)
-      index.set(key, [...(index.get(key) ?? []), letter])
+      const known = index.get(key)
+      if (known) known.push(letter)
+      else index.set(key, [letter])
     }
   return index
 }

@@ -21,5 +21,7 @@ export function writeDocument({ of, family, version, extensions }: DocumentOptio
         : writeOpenApi(forms[family], publishedRoutes(api, extensions), version),
     ).then((document) => JSON.stringify(document))
   written.set(name, known)
+  // A failed attempt is not kept: the next request writes the document again.
+  known.catch(() => written.delete(name))
   return known
 }
