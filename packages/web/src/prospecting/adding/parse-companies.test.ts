@@ -44,3 +44,21 @@ test('A company pasted several times is requested once, and lines beyond the lim
   expect(pasted).toMatchObject({ repeated: 1, beyond: 3 })
   expect(pasted.lines.length).toBe(maxLines)
 })
+
+test('Headings say what the columns mean, and are no company', () => {
+  expect(
+    inputs('Ort;Firma;Bemerkung;PLZ\nBern;Muster AG;Kunde seit 2019;3011\nZug;Andere AG;;\nNur ein Name'),
+  ).toEqual([
+    { name: 'Muster AG', place: 'Bern', postal_code: '3011' },
+    { name: 'Andere AG', place: 'Zug' },
+    { name: 'Nur ein Name' },
+  ])
+  expect(inputs('Firma\tUID\nMuster AG\tCHE-116.281.710\nAndere AG\tunbekannt')).toEqual([
+    { uid: 'CHE-116.281.710', name: 'Muster AG' },
+    { name: 'Andere AG' },
+  ])
+})
+
+test('A first line that names a company is not read as headings', () => {
+  expect(inputs('Name und Sitz GmbH; Bern')).toEqual([{ name: 'Name und Sitz GmbH', place: 'Bern' }])
+})

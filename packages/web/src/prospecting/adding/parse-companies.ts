@@ -1,6 +1,7 @@
 import type { CompanyInput } from '@alphorn/contract/prospecting/resolution'
 import { parseUid } from '@alphorn/contract/core/uid'
-import { placeOf } from '@alphorn/contract/prospecting/company-rows'
+import { cellsOfRow, companyInRow, placeOf } from '@alphorn/contract/prospecting/company-rows'
+import { guessMapping, hasHead } from '@alphorn/contract/prospecting/import-columns'
 
 /** Number of lines that can be sent at once. A file can contain more. */
 export const maxLines = 2000
@@ -12,14 +13,17 @@ export type Pasted = { lines: Line[]; repeated: number; beyond: number }
 
 /**
  * Parses companies as users paste them, one per line. A line is a name and a place, separated by a tab, a semicolon or
- * the last comma, or a UID in any spelling. Spreadsheet columns are separated by tabs.
+ * the last comma, or a UID in any spelling. Spreadsheet columns are separated by tabs; headings above them say what each
+ * column means.
  */
 export function parseCompanies(text: string): Pasted {
-  const read = text
+  const pasted = text
     .split(/\r?\n/)
     .map((line) => withoutMarks(line).trim())
-    .map((line) => ({ text: line, input: inputOf(line) }))
-    .filter(({ input }) => Object.keys(input).length > 0)
+    .filter((line) => line !== '')
+  const read = (readTable(pasted) ?? pasted.map((line) => ({ text: line, input: inputOf(line) }))).filter(
+    ({ input }) => Object.keys(input).length > 0,
+  )
   const once = new Map(read.map((line) => [JSON.stringify(line.input).toLowerCase(), line]))
   return {
     lines: [...once.values()].slice(0, maxLines),
@@ -31,6 +35,21 @@ export function parseCompanies(text: string): Pasted {
 /** Text copied from web pages and documents may contain invisible characters. */
 const withoutMarks = (line: string) =>
   line.replaceAll('\u200b', '').replaceAll('\u00ad', '').replaceAll('\u00a0', ' ')
+
+/** Reads the rows of a table by its headings; undefined if the first line has none. */
+function readTable([first, ...lines]: readonly string[]): Line[] | undefined {
+  if (first === undefined || !/[\t;]/.test(first)) return undefined
+  const head = cellsOf(first)
+  const rows = lines.map(cellsOf)
+  if (!hasHead([head])) return undefined
+  const mapping = guessMapping(head, rows)
+  if (!mapping.includes('name') && !mapping.includes('uid')) return undefined
+  return lines.map((line, at) => {
+    const { uid, ...cells } = cellsOfRow(rows[at]!, mapping)
+    const isUid = uid !== undefined && parseUid(uid).ok
+    return { text: line, input: companyInRow(isUid ? { uid, ...cells } : cells) ?? inputOf(line) }
+  })
+}
 
 function inputOf(line: string): CompanyInput {
   const cells = cellsOf(line)
