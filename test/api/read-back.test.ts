@@ -18,6 +18,7 @@ const cases = { ...apiReadBacks, ...appReadBacks, ...listReadBacks, ...teamReadB
 const keepNothing: Record<string, string> = {
   app_account_switch: 'moves the session',
   app_offering_check: 'a question',
+  app_company_cells: 'a question',
   app_cycle_preview: 'a question',
   app_offering_read: 'a question',
   app_letter_preview: 'a question',

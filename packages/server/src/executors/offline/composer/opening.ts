@@ -15,9 +15,8 @@ import type {
 import type { Locale } from '@alphorn/messages/letters/locale'
 import { provenSentence, type Sentence } from '#server/executors/jobs/letter'
 import { languageOfText } from '@alphorn/understanding/text-language'
-import { craftIn } from '#server/executors/offline/composer/crafts'
 import { themeFor } from '#server/executors/offline/composer/themes'
-import { coreOf, tradeOf } from '#server/executors/offline/composer/trades'
+import { craftOf, tradeOf } from '#server/executors/offline/composer/trades'
 import {
   changeOf,
   quoteSentence,
@@ -251,7 +250,7 @@ function tradeWordsOf({ prospect: { company } }: StageInput, { language }: Local
   const does = tradeOf(company)
   if (!does || does === 'holding') return undefined
   const words = composerWords[language]
-  const craft = craftIn(coreOf(company.purpose ?? ''))
+  const craft = craftOf(company)
   if (!craft) return words.trades[does]
   const business = craft.business[language]
   return { ...words.trades[does], business, run: words.runs(business) }

@@ -1,5 +1,6 @@
 import type { Company } from '@alphorn/contract/directory/companies'
 import type { Trade } from '@alphorn/messages/letters/composer/words'
+import { crafts, type CraftWords } from '@alphorn/messages/letters/composer/crafts'
 import { craftIn } from '#server/executors/offline/composer/crafts'
 import { countStems, isStemOf, wordsOf } from '#server/executors/offline/composer/stems'
 
@@ -120,9 +121,16 @@ export function tradeOf({
   noga,
 }: Partial<Pick<Company, 'purpose' | 'noga'>> & { name: string }): Does | undefined {
   const core = coreOf(purpose ?? '')
-  const craft = craftIn(core)
+  const craft = craftOf({ purpose, noga })
   if (craft) return craft.trade
   return (noga && tradeOfCode(noga.code, core)) ?? tradeInWords(name, core)
+}
+
+type Described = { purpose?: string | null | undefined; noga?: Company['noga'] | undefined }
+
+/** Returns the kind of business that the purpose names first, or that a group of industries consists of. */
+export function craftOf({ purpose, noga }: Described): CraftWords | undefined {
+  return craftIn(coreOf(purpose ?? '')) ?? (noga?.code.startsWith('451') ? crafts.get('vehicles') : undefined)
 }
 
 /** Some divisions have several trades, such as 43 with joiners, electricians and painters: only their groups count. */
@@ -195,7 +203,7 @@ function addScores(scores: Map<Does, number>, word: string, weight: number) {
 }
 
 /** Returns the part of a purpose about the main business, without the clause about further permitted activities. */
-export function coreOf(purpose: string) {
+function coreOf(purpose: string) {
   const [core = ''] = purpose
     .slice(0, 600)
     .split(
