@@ -41,6 +41,9 @@ joinery|wood|eine Schreinerei|une menuiserie|una falegnameria|a joinery
 carpentry|wood|eine Zimmerei|une charpenterie|una carpenteria in legno|a carpentry business
 painter|building|ein Malergeschäft|une entreprise de peinture|un’impresa di pittura|a painting business
 plasterer|building|ein Gipsergeschäft|une entreprise de plâtrerie|un’impresa di gessatura|a plastering business
+tiler|building|ein Plattenlegergeschäft|une entreprise de carrelage|un’impresa di posa piastrelle|a tiling business
+flooring|building|ein Bodenbelagsgeschäft|une entreprise de revêtements de sol|un’impresa di pavimenti|a flooring business
+finishing|building|ein Ausbaugeschäft|une entreprise de second œuvre|un’impresa di finiture|a building finishing business
 roofer|building|ein Bedachungsgeschäft|une entreprise de couverture|un’impresa di copertura tetti|a roofing business
 scaffolding|building|ein Gerüstbauunternehmen|une entreprise d’échafaudages|un’impresa di ponteggi|a scaffolding business
 electrician|electric|ein Elektrogeschäft|une entreprise d’électricité|un’impresa elettrica|an electrical business

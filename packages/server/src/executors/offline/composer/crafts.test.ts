@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { craftIn } from '#server/executors/offline/composer/crafts'
+import { craftOf } from '#server/executors/offline/composer/trades'
 
 test.each([
   ['Betrieb einer Bäckerei-Konditorei mit Café', 'eine Bäckerei'],
@@ -24,4 +25,14 @@ test.each([
   '',
 ])('The purpose "%s" begins with something else than a business of that name', (purpose) => {
   expect(craftIn(purpose)).toBeUndefined()
+})
+
+test.each([
+  ['451102', 'einen Fahrzeughandel'],
+  ['433302', 'ein Ausbaugeschäft'],
+  ['433100', 'ein Gipsergeschäft'],
+  ['432101', undefined],
+])('The industry %s alone is one kind of business, or several', (code, business) => {
+  const noga = { code, name: null, version: 'NOGA 2008', source: 'test', confidence: null }
+  expect(craftOf({ noga, purpose: null })?.business.de).toBe(business)
 })

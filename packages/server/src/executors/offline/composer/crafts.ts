@@ -49,6 +49,9 @@ const nouns: Readonly<Record<string, string>> = {
   painter:
     'malergeschaft, malerbetrieb, malerarbeiten, peinture en batiment, entreprise de peinture, impresa di pittura',
   plasterer: 'gipsergeschaft, gipserarbeiten, platrerie, entreprise de platrerie, gessatura',
+  tiler:
+    'plattenbelage, plattenleger, plattenlegerarbeiten, plattenlegergeschaft, carrelage, carrelages, posa di piastrelle',
+  flooring: 'bodenbelage, bodenlegerarbeiten, bodenlegergeschaft, revetements de sol, posa di pavimenti',
   roofer: 'dachdeckerei, dachdeckergeschaft, bedachungsgeschaft, bedachungen, entreprise de couverture',
   scaffolding: 'gerustbau, echafaudages, ponteggi',
   electrician:

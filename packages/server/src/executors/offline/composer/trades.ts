@@ -126,11 +126,22 @@ export function tradeOf({
   return (noga && tradeOfCode(noga.code, core)) ?? tradeInWords(name, core)
 }
 
+/** Groups of industries that consist of one kind of business. */
+const craftsOfCodes = [
+  ['4331', 'plasterer'],
+  ['4332', 'joinery'],
+  ['433', 'finishing'],
+  ['451', 'vehicles'],
+] as const
+
 type Described = { purpose?: string | null | undefined; noga?: Company['noga'] | undefined }
 
 /** Returns the kind of business that the purpose names first, or that a group of industries consists of. */
 export function craftOf({ purpose, noga }: Described): CraftWords | undefined {
-  return craftIn(coreOf(purpose ?? '')) ?? (noga?.code.startsWith('451') ? crafts.get('vehicles') : undefined)
+  const named = craftIn(coreOf(purpose ?? ''))
+  if (named || !noga) return named
+  const [, key] = craftsOfCodes.find(([group]) => noga.code.startsWith(group)) ?? []
+  return key === undefined ? undefined : crafts.get(key)
 }
 
 /** Some divisions have several trades, such as 43 with joiners, electricians and painters: only their groups count. */
@@ -146,7 +157,6 @@ const narrower: readonly (readonly [code: string, does: Does])[] = [
   ['0121', 'wine'],
   ['431', 'building'],
   ['432', 'electric'],
-  ['4332', 'wood'],
   ['439', 'building'],
   ['452', 'garage'],
   ['582', 'software'],
