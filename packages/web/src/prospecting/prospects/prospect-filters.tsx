@@ -86,7 +86,7 @@ export function ProspectFilters({ filters, cantons, fields, children }: Props) {
   const factDialog = useCompanyFactDialog({ filters, onChange: (changed) => change(changed, true) })
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 px-6 pb-3 rail:flex-nowrap rail:overflow-x-auto rail:pb-1.5">
-      <div className="w-60 max-w-full max-sm:w-full rail:shrink-0">
+      <div className="w-52 max-w-full max-sm:w-full rail:w-56 rail:shrink-0">
         <SearchBox
           eager
           label={t('search')}
