@@ -116,8 +116,13 @@ function useApproval(
     onFailure: (error) => isClosed.current && showFailure(error),
   })
   const mutate = (given: GivenTo<'prospect_approvals'>) => {
+    accept.reset()
     if (!acceptsToo) return approve.mutate(given)
-    accept.mutate({ project_id, prospect_id, ...goodFit }, { onSuccess: () => approve.mutate(given) })
+    // A callback of `mutate` would be dropped when the dialog is closed meanwhile. `accept.error` has a refusal.
+    void accept.mutateAsync({ project_id, prospect_id, ...goodFit }).then(
+      () => approve.mutate(given),
+      () => null,
+    )
   }
   const isPending = accept.isPending || approve.isPending
   return { mutate, isPending, error: accept.error ?? approve.error, close }
