@@ -8,9 +8,7 @@ import { blockersIn, warningsToConfirm } from '#web/prospecting/approvals/gate.t
 import { addToRun } from '#web/prospecting/approvals/approval-run.ts'
 import { affectsQueue, removeFromQueue } from '#web/prospecting/decisions/queue-cache.ts'
 import { useRefusedText } from '#web/prospecting/decisions/use-refused-text.ts'
-import { useVerified } from '#web/prospecting/revisions/use-verified.ts'
-
-type ApprovalRequest = GivenTo<'prospect_approvals'>
+import { useVerified, type Verification } from '#web/prospecting/revisions/use-verified.ts'
 
 /**
  * Approves a text on one key where nothing has to be ticked or filled in: the queue goes on at once, and the call follows. A
@@ -24,49 +22,62 @@ export function useQuickApproval(prospect: ProspectDetail): (() => void) | null 
   const approve = useApproval(prospect.company.name)
   const { project_id, prospect_id, outreach_revision: revision } = prospect
   const acceptsToo = useAcceptsToo(prospect)
-  const verification = useVerified(prospect_id, revision)
-  if (
-    !revision ||
-    typeof verification !== 'object' ||
-    !verification.sound ||
-    needsDialog(prospect, acceptsToo)
-  )
-    return null
+  const ready = readyApproval(prospect, useVerified(prospect_id, revision), acceptsToo)
+  if (!ready) return null
   return () => {
     removeFromQueue(queries, project_id, prospect_id)
-    approve(acceptsToo, {
-      project_id,
-      prospect_id,
-      outreach_revision_id: revision.outreach_revision_id,
-      content_fingerprint: verification.computed,
-      acknowledged_warnings: [],
-    })
+    approve(ready)
   }
 }
 
-type Sent = { acceptsToo: boolean; given: ApprovalRequest }
+/** The text that an approval names, and whether the company is accepted first. */
+export type Approval = { acceptsToo: boolean; given: GivenTo<'prospect_approvals'> }
 
-/** Sends an approval, after the decision if there is none, and returns to its text if it is refused. */
+/** Returns the approval of a shown text; null if a dialog must ask first, or until the text is verified. */
+export function readyApproval(
+  prospect: ProspectDetail,
+  verification: Verification,
+  acceptsToo: boolean,
+): Approval | null {
+  const { project_id, prospect_id, outreach_revision: revision } = prospect
+  if (!revision || typeof verification !== 'object' || !verification.sound) return null
+  if (needsDialog(prospect, acceptsToo)) return null
+  const given = {
+    project_id,
+    prospect_id,
+    outreach_revision_id: revision.outreach_revision_id,
+    content_fingerprint: verification.computed,
+    acknowledged_warnings: [],
+  }
+  return { given, acceptsToo }
+}
+
+/**
+ * Sends an approval, and before it the decision that it includes. One idempotency key per key press: the client repeats a
+ * call without a response under the same key.
+ */
+export async function sendApproval({ acceptsToo, given }: Approval) {
+  const { project_id, prospect_id } = given
+  const options = () => ({ idempotencyKey: crypto.randomUUID() })
+  if (acceptsToo) await callRoute('prospect_decisions', { project_id, prospect_id, ...goodFit }, options())
+  return (await callRoute('prospect_approvals', given, options())).data
+}
+
+/** Sends approvals of a company's texts, and returns to a text whose approval is refused. */
 function useApproval(name: string) {
   const queries = useQueryClient()
   const returnTo = useRefusedText()
-  // One idempotency key per key press: the client repeats a call without a response under the same key.
   const { mutateAsync } = useMutation({
-    mutationFn: async ({ acceptsToo, given }: Sent) => {
-      const { project_id, prospect_id } = given
-      const options = () => ({ idempotencyKey: crypto.randomUUID() })
-      if (acceptsToo)
-        await callRoute('prospect_decisions', { project_id, prospect_id, ...goodFit }, options())
-      return (await callRoute('prospect_approvals', given, options())).data
-    },
+    mutationFn: sendApproval,
     onError: (error, { given: { project_id, prospect_id } }) =>
       returnTo(error, { project_id, prospect_id, name }),
     onSettled: (_data, _error, { given: { project_id, prospect_id } }) =>
       refetchVisible(queries, affectsQueue(project_id, prospect_id)),
   })
-  return (acceptsToo: boolean, given: ApprovalRequest) => {
-    const answer = mutateAsync({ acceptsToo, given }).then(({ approval_id }) => approval_id)
-    addToRun(queries, given.project_id, given.prospect_id, answer)
+  return (approval: Approval) => {
+    const { project_id, prospect_id } = approval.given
+    const answer = mutateAsync(approval).then(({ approval_id }) => approval_id)
+    addToRun(queries, project_id, prospect_id, answer)
   }
 }
 
@@ -74,11 +85,11 @@ function useApproval(name: string) {
 export const goodFit = { decision: 'accept', reason: 'good_fit' } as const
 
 /** Returns whether an approval also accepts the company, because it has no decision and the user may decide. */
-export function useAcceptsToo({ decision }: Pick<ProspectDetail, 'decision'>): boolean {
-  return useHasScope('prospect:write') && decision === null
+export function useAcceptsToo(prospect: Pick<ProspectDetail, 'decision'> | undefined): boolean {
+  return useHasScope('prospect:write') && prospect?.decision === null
 }
 
-/** Returns the checks of the gate, without the one that accepting the company settles. */
+/** Returns the checks of the gate, without the check that an acceptance of the company passes. */
 export function gateAfter(acceptsToo: boolean, gate: readonly GateCheck[]): readonly GateCheck[] {
   return acceptsToo ? gate.filter(({ check }) => check !== 'decision') : gate
 }

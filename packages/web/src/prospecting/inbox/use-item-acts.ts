@@ -1,8 +1,8 @@
 import type { DecisionInput } from '@alphorn/contract/prospecting/decisions'
 import { useTranslations } from 'use-intl'
-import { callRoute, type GivenTo } from '#web/data/client.ts'
+import { callRoute } from '#web/data/client.ts'
 import { formatDay } from '#web/language/format.ts'
-import { goodFit } from '#web/prospecting/approvals/use-quick-approval.ts'
+import { type Approval, sendApproval } from '#web/prospecting/approvals/use-quick-approval.ts'
 import { usualLaterDay } from '#web/prospecting/decisions/later-day.ts'
 import type { InboxItem } from '#web/prospecting/inbox/inbox-item.ts'
 import type { Act, ActResult } from '#web/prospecting/inbox/use-acts.ts'
@@ -63,17 +63,11 @@ function decisionAct(item: InboxItem, words: string, decision: DecisionInput): A
   return { item, words, shown: null, go }
 }
 
-/** The text that an approval names, and whether the company is accepted first. */
-export type Approval = { given: GivenTo<'prospect_approvals'>; acceptsToo: boolean }
-
 /** Approves the text on screen. Its undo revokes the approval. */
-function approvalAct(item: InboxItem, { given, acceptsToo }: Approval, t: Words): Act {
-  const { project_id, prospect_id } = given
+function approvalAct(item: InboxItem, approval: Approval, t: Words): Act {
   const go = async () => {
-    if (acceptsToo)
-      await callRoute('prospect_decisions', { project_id, prospect_id, ...goodFit }, idempotencyOptions())
-    const { data } = await callRoute('prospect_approvals', given, idempotencyOptions())
-    return { undo: () => revokeApproval(item, data.approval_id, t) }
+    const { approval_id } = await sendApproval(approval)
+    return { undo: () => revokeApproval(item, approval_id, t) }
   }
   return { item, words: t('did_approve', { name: item.title }), shown: null, go }
 }

@@ -2,10 +2,9 @@ import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { useQuery } from '@tanstack/react-query'
 import { routeQuery } from '#web/data/client.ts'
 import { useHasScope } from '#web/data/use-has-scope.ts'
-import { needsDialog, useAcceptsToo } from '#web/prospecting/approvals/use-quick-approval.ts'
+import { type Approval, readyApproval, useAcceptsToo } from '#web/prospecting/approvals/use-quick-approval.ts'
 import type { InboxItem } from '#web/prospecting/inbox/inbox-item.ts'
-import type { Approval } from '#web/prospecting/inbox/use-item-acts.ts'
-import { useVerified, type Verification } from '#web/prospecting/revisions/use-verified.ts'
+import { useVerified } from '#web/prospecting/revisions/use-verified.ts'
 
 type ItemApproval = {
   /** Whether the user may approve the text that the item shows. */
@@ -21,9 +20,9 @@ export function useItemApproval(item: InboxItem): ItemApproval {
   const prospect = useTextToReview(item)
   const revision = prospect?.outreach_revision ?? null
   const verification = useVerified(prospect?.prospect_id ?? '', revision)
-  const acceptsToo = useAcceptsToo(prospect ?? decided)
+  const acceptsToo = useAcceptsToo(prospect)
   const isPossible = may && revision !== null && !revision.approved
-  const now = isPossible && prospect ? approvalOf(prospect, verification, acceptsToo) : null
+  const now = isPossible && prospect ? readyApproval(prospect, verification, acceptsToo) : null
   return { isPossible, acceptsToo, now }
 }
 
@@ -33,25 +32,4 @@ function useTextToReview({ kind, project_id, prospect_id }: InboxItem): Prospect
   const query = routeQuery('prospect_detail', { project_id, prospect_id: prospect_id ?? '' })
   const { data } = useQuery({ ...query, enabled: isReview })
   return isReview ? data : undefined
-}
-
-/** A prospect that is not loaded yet counts as decided. */
-const decided = { decision: 'accept' } as const
-
-function approvalOf(
-  prospect: ProspectDetail,
-  verification: Verification,
-  acceptsToo: boolean,
-): Approval | null {
-  const { project_id, prospect_id, outreach_revision: revision } = prospect
-  if (!revision || typeof verification !== 'object' || !verification.sound) return null
-  if (needsDialog(prospect, acceptsToo)) return null
-  const given = {
-    project_id,
-    prospect_id,
-    outreach_revision_id: revision.outreach_revision_id,
-    content_fingerprint: verification.computed,
-    acknowledged_warnings: [],
-  }
-  return { given, acceptsToo }
 }
