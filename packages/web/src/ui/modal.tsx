@@ -21,11 +21,13 @@ export type ModalProps = {
 export const loadModals = () => import('#web/ui/modal-window.tsx')
 const ModalWindow = lazyPart(loadModals, 'ModalWindow')
 
-/** A dialog in the middle of the screen. */
+/** A dialog in the middle of the screen. Its code is not loaded before it opens. */
 export function Modal(props: ModalProps) {
   return (
-    <Suspense fallback={null}>
-      <ModalWindow {...props} />
-    </Suspense>
+    props.open && (
+      <Suspense fallback={null}>
+        <ModalWindow {...props} />
+      </Suspense>
+    )
   )
 }
