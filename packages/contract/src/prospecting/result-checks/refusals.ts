@@ -53,7 +53,7 @@ const foundIn = new WeakMap<Statement, Found>()
 /** Applies all rules to a claim, once for its check and its marks. */
 function findingsOfClaim(statement: Statement, cited: readonly ReadProof[], about: About): Finding[] {
   const known = foundIn.get(statement)
-  if (known && areSame(known.cited, cited) && areSame(known.about.own, about.own)) return known.findings
+  if (known && areSame(known.cited, cited) && isSameAbout(known.about, about)) return known.findings
   const findings = [
     ...findingsOfStatement(statement, cited, about.names, about.own),
     ...findingsOfEvents(statement, cited, about),
@@ -64,6 +64,10 @@ function findingsOfClaim(statement: Statement, cited: readonly ReadProof[], abou
 
 const areSame = <One>(some: readonly One[], others: readonly One[]) =>
   some.length === others.length && some.every((one, at) => one === others[at])
+
+function isSameAbout(one: About, other: About) {
+  return one.isOfSeller === other.isOfSeller && areSame(one.names, other.names) && areSame(one.own, other.own)
+}
 
 /** Finds events that no publication reports, and values that a claim exchanges or turns around. */
 function findingsOfEvents(
