@@ -1,4 +1,4 @@
-import { invalid } from '@alphorn/contract/core/errors'
+import { invalid, Refusal } from '@alphorn/contract/core/errors'
 import { type Stage } from '@alphorn/contract/prospecting/stages'
 import { sql } from 'kysely'
 import type { Call } from '#server/platform/call'
@@ -76,7 +76,10 @@ export async function requalifyProspects(pools: Pools, plan: ProjectPlan, atOnce
 
 async function startRequalification(call: Call, key: ProjectKey, plan: ProjectPlan) {
   const { project_id } = key
-  const stages = stagesToRepeat(await lockProject(call.tx, key), plan)
+  const project = await lockProject(call.tx, key)
+  // Otherwise the wait would end with a cycle that may not qualify the prospects again.
+  if (project.active_cycle_id) throw new Refusal('cycle_active')
+  const stages = stagesToRepeat(project, plan)
   const waiting = await call.tx.rows(findWaiting, key)
   const prospect_ids = waiting.map(({ prospect_id }) => prospect_id)
   if (prospect_ids.length === 0 || stages.length === 0)
