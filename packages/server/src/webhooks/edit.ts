@@ -14,8 +14,9 @@ export async function editWebhook(
   change: WebhookChange,
   egress: EgressPolicy,
 ): Promise<Webhook> {
+  // The session before the endpoint, in the order in which a reset locks them.
+  if (change.url !== undefined) await ensureMayGrantAccess(call)
   const row = await webhookOf(call, webhook_id, { locked: true })
-  if (change.url !== undefined && change.url !== row.url) await ensureMayGrantAccess(call)
   await ensureUsable(call, change, egress)
   const { name = row.name, url = row.url, kinds = row.kinds, project_ids = row.project_ids } = change
   const described = { name, url, kinds: [...new Set(kinds)], project_ids }

@@ -82,6 +82,8 @@ export async function addPasskey(
   challenges: Challenges,
 ): Promise<Passkey> {
   const { tx, caller } = call
+  // The user before the session, in the order in which a reset locks them.
+  await lockUser(call)
   await ensureMayGrantAccess(call)
   const now = await nowOf(call)
   const { verifyRegistrationResponse } = await loadWebauthn()
@@ -93,7 +95,6 @@ export async function addPasskey(
     expectedRPID: rp_id,
   }).catch(() => null)
   if (!verified?.verified) throw passkeyRefused()
-  await lockUser(call)
   ensureRoom((await tx.query(passkeysOf(caller.id))).length)
   const { id: credential_id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
   const row = { passkey_id: newId('passkey'), name, created_at: now, last_used_at: null }

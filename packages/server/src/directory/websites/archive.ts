@@ -105,10 +105,10 @@ const end = statement<VisitKey & { notices: string }>()('web_visit_end', (p) =>
  * time.
  */
 export function endVisit(tx: Tx, visit: VisitKey, { pages, notices }: Visit) {
-  for (const [position, page] of pages.entries()) {
-    tx.write(insertContent, page)
-    tx.write(insertPage, { ...visit, ...page, position })
-  }
+  // Contents are locked in one order, because another visit may have the same ones.
+  const inOrder = pages.toSorted((one, other) => (one.content_sha256 < other.content_sha256 ? -1 : 1))
+  for (const page of inOrder) tx.write(insertContent, page)
+  for (const [position, page] of pages.entries()) tx.write(insertPage, { ...visit, ...page, position })
   tx.write(end, { ...visit, notices: JSON.stringify(notices) })
 }
 
