@@ -64,22 +64,21 @@ export async function buildToRead(
   list_id: string,
   after: Page['after'],
 ): Promise<Frozen | null> {
-  const { account_id, built_number } = await findList(call, list_id)
+  const { account_id, built_number, building_number } = await findList(call, list_id)
   const number = after ? Number(after[0]) : built_number
-  if (after && !isStored(number, built_number))
+  if (number !== null && !isStored(number, built_number, building_number))
     throw new Refusal('invalid_parameter', {
       message: `The list was built more than ${maxStoredBuilds} times since the first page. Read it again from the first page.`,
     })
   return number === null ? null : { account_id, list_id, number, ...visibleTo(call.caller) }
 }
 
-/** Returns whether the members that a build had are still stored. */
-function isStored(number: number | null, built_number: number | null) {
+/** Returns whether the members that a build had are still stored. A running build deletes them while it writes. */
+function isStored(number: number, built_number: number | null, building_number: number | null) {
   return (
-    number !== null &&
     built_number !== null &&
     number <= built_number &&
-    built_number - number <= maxStoredBuilds
+    (building_number ?? built_number) - number <= maxStoredBuilds
   )
 }
 
