@@ -1,3 +1,4 @@
+import { cutText } from '@alphorn/contract/core/cut-text'
 import { nameText } from '@alphorn/contract/core/fields'
 import { Email } from '@alphorn/contract/accounts/session'
 
@@ -21,13 +22,14 @@ export function vouchedEmail(sources: readonly PersonClaims[], trustedDomains: r
 }
 
 const maxNameLength = 120
+const UserName = nameText(maxNameLength)
 
 /** Returns the first name that a source gives and a user may have, cut to its maximum length. */
 export function nameIn(sources: readonly PersonClaims[]) {
   const names = sources.map(({ name }) =>
-    typeof name === 'string' ? name.trim().slice(0, maxNameLength) : '',
+    typeof name === 'string' ? cutText(name.trim(), maxNameLength).toWellFormed() : '',
   )
-  return names.find((name) => nameText(maxNameLength).safeParse(name.toWellFormed()).success) ?? null
+  return names.find((name) => UserName.safeParse(name).success) ?? null
 }
 
 function hasEmail(claims: PersonClaims): claims is PersonClaims & { email: string } {
