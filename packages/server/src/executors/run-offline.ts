@@ -104,7 +104,7 @@ async function processBatch(pools: Pools, caller: Caller, profile: OfflineJobs, 
     await Promise.all(Array.from({ length: profile.sideBySide }, workOnQueue))
   } finally {
     // A service that stops leaves the rest to another process, which need not wait for the leases.
-    for (const job of queue) await giveBack(pools, caller, job)
+    for (let job = queue.shift(); job; job = queue.shift()) await giveBack(pools, caller, job)
   }
   return jobs.length
 }

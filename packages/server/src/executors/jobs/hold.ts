@@ -4,7 +4,7 @@ import type { Caller } from '#server/platform/call'
 import type { Pools } from '#server/platform/db/connect'
 import { transaction } from '#server/platform/db/connection'
 import { systemCall } from '#server/platform/audit/system-call'
-import { builtInWorker } from '#server/executors/jobs/actions'
+import { builtInWorker, giveBack } from '#server/executors/jobs/actions'
 import { claimStageJob } from '#server/prospecting/stage-jobs/claim'
 
 export const leaseSeconds = 60
@@ -26,22 +26,24 @@ export type JobHold = {
  * Holds a claimed job while a model works. Extends the lease long before it expires, which also detects a cancelled job
  * early.
  */
-export function holdJob(
-  { write }: Pools,
-  caller: Caller,
-  { project_id, job_id, lease }: StageJobDetail,
-): JobHold {
+export function holdJob(pools: Pools, caller: Caller, job: StageJobDetail): JobHold {
+  const { project_id, job_id, lease } = job
   const loss = new AbortController()
   const lease_id = lease!.lease_id!
   let heldUntil = performance.now() + leaseSeconds * 1000
 
-  async function extend(lease_seconds: number, used?: Used) {
+  async function extend(used?: Used) {
     const asked = performance.now()
     const progress = used && { percent: 0, message: 'Waiting for the model.', checkpoint: used }
-    const claim = { lease_id, lease_seconds, worker_id: builtInWorker, ...(progress && { progress }) }
+    const claim = {
+      lease_id,
+      lease_seconds: leaseSeconds,
+      worker_id: builtInWorker,
+      ...(progress && { progress }),
+    }
     try {
-      await transaction(write, (tx) => claimStageJob(systemCall(tx, caller), project_id, job_id, claim))
-      heldUntil = asked + lease_seconds * 1000
+      await transaction(pools.write, (tx) => claimStageJob(systemCall(tx, caller), project_id, job_id, claim))
+      heldUntil = asked + leaseSeconds * 1000
     } catch (error) {
       if (error instanceof Refusal) loss.abort(error)
       throw error
@@ -50,7 +52,7 @@ export function holdJob(
 
   const timer = setInterval(() => {
     // The database may be unavailable for a moment; an error counts only after the lease has expired.
-    void extend(leaseSeconds).catch((error: unknown) => {
+    void extend().catch((error: unknown) => {
       if (performance.now() >= heldUntil) loss.abort(error)
     })
   }, everySeconds * 1000)
@@ -58,16 +60,12 @@ export function holdJob(
   return {
     lost: loss.signal,
     keep: (used) =>
-      extend(leaseSeconds, used).catch((error: unknown) => {
+      extend(used).catch((error: unknown) => {
         // It is unknown whether the job is still held: no question is sent, and the lease expires if necessary.
         loss.abort(error)
         throw error
       }),
-    giveBack: () =>
-      extend(0).catch((error: unknown) => {
-        // The job was cancelled or is held by another process, so there is no lease to give back.
-        if (!(error instanceof Refusal)) throw error
-      }),
+    giveBack: () => giveBack(pools, caller, job),
     end: () => clearInterval(timer),
   }
 }
