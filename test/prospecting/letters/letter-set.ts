@@ -5,7 +5,7 @@ import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import type { SignalFacts } from '@alphorn/contract/directory/signals'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { Channel } from '@alphorn/contract/prospecting/stages'
-import { tradeOf } from '@alphorn/server/executors/offline/composer/trades'
+import { businessOf } from '@alphorn/server/executors/offline/composer/trades'
 import { writtenPurposes, type WrittenPurpose } from '../../fixtures/written-purposes.ts'
 import { outreachInput, type Recipient } from './letter-actors.ts'
 
@@ -167,7 +167,7 @@ export function letterCases(
     const input = outreachInput(recipient, { channel, offering })
     return {
       recipient,
-      trade: tradeOf(input.prospect.company) ?? divisions[0]!,
+      trade: businessOf(input.prospect.company)?.does ?? divisions[0]!,
       event: happened?.kind ?? null,
       input,
     }

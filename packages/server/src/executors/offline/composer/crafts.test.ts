@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { craftIn } from '#server/executors/offline/composer/crafts'
-import { craftOf } from '#server/executors/offline/composer/trades'
+import { businessOf } from '#server/executors/offline/composer/trades'
 
 test.each([
   ['Betrieb einer Bäckerei-Konditorei mit Café', 'eine Bäckerei'],
@@ -34,5 +34,5 @@ test.each([
   ['432101', undefined],
 ])('The industry %s alone is one kind of business, or several', (code, business) => {
   const noga = { code, name: null, version: 'NOGA 2008', source: 'test', confidence: null }
-  expect(craftOf({ noga, purpose: null })?.business.de).toBe(business)
+  expect(businessOf({ name: 'Muster AG', noga, purpose: null })?.craft?.business.de).toBe(business)
 })

@@ -1,3 +1,4 @@
+import { foldAccents } from '@alphorn/contract/core/fold-accents'
 import { crafts, type CraftWords } from '@alphorn/messages/letters/composer/crafts'
 
 // The noun for its business with which a purpose begins: "Betrieb einer Bäckerei", "exploitation d'un garage". Only the
@@ -97,15 +98,14 @@ const endings = new Set(['', 's', 'es', 'n', 'en', 'e', 'i'])
 const following = new Set('und sowie mit in im fur zum zur et avec dans e ed con and with at'.split(' '))
 
 type Noun = { craft: CraftWords; words: readonly string[] }
-const byFirstLetter = new Map<string, Noun[]>()
-for (const [key, list] of Object.entries(nouns))
-  for (const noun of list.split(', ')) {
-    const first = noun[0]!
-    byFirstLetter.set(first, [
-      ...(byFirstLetter.get(first) ?? []),
-      { craft: crafts.get(key)!, words: noun.split(' ') },
-    ])
-  }
+const byFirstLetter: ReadonlyMap<string, readonly Noun[]> = Map.groupBy(
+  Object.entries(nouns).flatMap(([key, list]) => {
+    const craft = crafts.get(key)
+    if (!craft) throw new Error(`No craft is named ${key}.`)
+    return list.split(', ').map((noun) => ({ craft, words: noun.split(' ') }))
+  }),
+  ({ words: [first = ''] }) => first.charAt(0),
+)
 
 type Token = { word: string; endsPhrase: boolean }
 
@@ -113,16 +113,16 @@ type Token = { word: string; endsPhrase: boolean }
 export function craftIn(purpose: string): CraftWords | undefined {
   const tokens = tokensOf(purpose.slice(0, 200)).slice(0, 16)
   const start = tokens.findIndex(({ word }) => !leading.has(word))
-  if (start < 0) return undefined
+  const first = tokens[start]
+  if (!first) return undefined
   const isOperated = tokens.slice(0, start).some(({ word }) => operating.has(word))
   const found = craftAt(tokens, start)
-  if (found || !isOperated || tokens[start]!.endsPhrase) return found
-  return craftAt(tokens, start + 1)
+  return found ?? (isOperated && !first.endsPhrase ? craftAt(tokens, start + 1) : undefined)
 }
 
 /** A hyphen joins words of one compound, and a comma or a full stop ends a phrase. */
 function tokensOf(text: string): Token[] {
-  const folded = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const folded = foldAccents(text, 'NFD').toLowerCase()
   return [...folded.matchAll(/([\p{L}\d]+)([^\p{L}\d]*)/gu)].map(([, word = '', gap = '']) => ({
     word,
     endsPhrase: /[.,;:()/]/.test(gap) || gap === '',

@@ -16,7 +16,7 @@ import type { Locale } from '@alphorn/messages/letters/locale'
 import { provenSentence, type Sentence } from '#server/executors/jobs/letter'
 import { languageOfText } from '@alphorn/understanding/text-language'
 import { themeFor } from '#server/executors/offline/composer/themes'
-import { craftOf, tradeOf } from '#server/executors/offline/composer/trades'
+import { type Business, businessOf } from '#server/executors/offline/composer/trades'
 import {
   changeOf,
   quoteSentence,
@@ -77,9 +77,10 @@ export function openingsFor(
   theme: Theme,
   day: string,
 ): Opening[] | NoOpening {
-  const does = tradeOf(input.prospect.company)
+  const business = businessOf(input.prospect.company)
+  const does = business?.does
   const trade = does === 'holding' ? undefined : does
-  const around = { trade, words: tradeWordsOf(input, locale), place: placeOf(input, locale) }
+  const around = { trade, words: tradeWordsOf(business, locale), place: placeOf(input, locale) }
   const isConcerned = does !== 'holding' || holdingThemes.includes(theme)
   const event = isConcerned ? eventFor(input, themeFor(theme, trade), day) : undefined
   const opening = event && eventOpening(input, locale, event, day)
@@ -246,25 +247,22 @@ export function websiteSentences(input: StageInput, locale: Locale): Sentence[] 
   return [provenSentence('recipient_fact', text, [page.id])]
 }
 
-function tradeWordsOf({ prospect: { company } }: StageInput, { language }: Locale): TradeWords | undefined {
-  const does = tradeOf(company)
-  if (!does || does === 'holding') return undefined
+function tradeWordsOf(business: Business | undefined, { language }: Locale): TradeWords | undefined {
+  if (!business || business.does === 'holding') return undefined
   const words = composerWords[language]
-  const craft = craftOf(company)
-  if (!craft) return words.trades[does]
-  const business = craft.business[language]
-  return { ...words.trades[does], business, run: words.runs(business) }
+  const trade = words.trades[business.does]
+  const named = business.craft?.business[language]
+  return named === undefined ? trade : { ...trade, business: named, run: words.runs(named) }
 }
 
 /** Returns the industry and the place, if the register entry has both. */
 export function tradeSentences(input: StageInput, locale: Locale): Sentence[] {
   const place = placeOf(input, locale)
-  const business = tradeWordsOf(input, locale)
-  if (!business || !place) return []
+  const trade = tradeWordsOf(businessOf(input.prospect.company), locale)
+  if (!trade || !place) return []
   const words = composerWords[locale.language]
-  const { run } = business
   const isCall = input.project.channels[0] === 'phone_script'
-  const text = isCall ? words.tradeOnPhone(run, place) : words.trade(run, place)
+  const text = isCall ? words.tradeOnPhone(trade.run, place) : words.trade(trade.run, place)
   return [provenSentence('recipient_fact', text, [registerEntryOf(input).id])]
 }
 

@@ -111,19 +111,23 @@ const lists = Object.entries(stems).map(([does, list]) => {
   return [does as Does, read] as const
 })
 
+/** A company's trade, and its kind of business where one is known. */
+export type Business = { does: Does; craft: CraftWords | undefined }
+
 /**
- * Returns a company's trade. The noun for its business with which the purpose begins decides; then its industry code; then
- * the words of name and purpose. Undefined if these show no trade or several, because a letter must not guess.
+ * Returns a company's business. The noun with which the purpose begins decides; then its industry code; then the words of
+ * name and purpose. Undefined if these show no trade or several, because a letter must not guess.
  */
-export function tradeOf({
+export function businessOf({
   name,
   purpose,
   noga,
-}: Partial<Pick<Company, 'purpose' | 'noga'>> & { name: string }): Does | undefined {
+}: Partial<Pick<Company, 'purpose' | 'noga'>> & { name: string }): Business | undefined {
   const core = coreOf(purpose ?? '')
-  const craft = craftOf({ purpose, noga })
-  if (craft) return craft.trade
-  return (noga && tradeOfCode(noga.code, core)) ?? tradeInWords(name, core)
+  const craft = craftIn(core) ?? (noga ? craftOfCode(noga.code) : undefined)
+  if (craft) return { does: craft.trade, craft }
+  const does = (noga && tradeOfCode(noga.code, core)) ?? tradeInWords(name, core)
+  return does && { does, craft }
 }
 
 /** Groups of industries that consist of one kind of business. */
@@ -134,13 +138,8 @@ const craftsOfCodes = [
   ['451', 'vehicles'],
 ] as const
 
-type Described = { purpose?: string | null | undefined; noga?: Company['noga'] | undefined }
-
-/** Returns the kind of business that the purpose names first, or that a group of industries consists of. */
-export function craftOf({ purpose, noga }: Described): CraftWords | undefined {
-  const named = craftIn(coreOf(purpose ?? ''))
-  if (named || !noga) return named
-  const [, key] = craftsOfCodes.find(([group]) => noga.code.startsWith(group)) ?? []
+function craftOfCode(code: string): CraftWords | undefined {
+  const [, key] = craftsOfCodes.find(([group]) => code.startsWith(group)) ?? []
   return key === undefined ? undefined : crafts.get(key)
 }
 
