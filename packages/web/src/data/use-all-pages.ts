@@ -8,12 +8,12 @@ const maxItems = 5000
 
 /**
  * Reads a list page after page, for a choice or a search among all of its items. `items` is undefined until the first
- * page is loaded, and `isWhole` says whether the last one is.
+ * page is loaded.
  */
 export function useAllPages<Name extends ListName>(name: Name, given: GivenTo<Name>) {
   const list = useInfiniteQuery(routeList(name, given))
-  const { data, hasNextPage, error, refetch, isPending } = list
+  const { data, error, refetch, isPending } = list
   const items = useMemo(() => data?.pages.flatMap((page): ItemOf<Name>[] => page.data), [data])
   useNextPage(list, (items?.length ?? 0) < maxItems)
-  return { items, isWhole: data !== undefined && !hasNextPage, error, refetch, isPending }
+  return { items, error, refetch, isPending }
 }

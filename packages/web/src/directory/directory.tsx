@@ -93,7 +93,7 @@ type FiltersProps = Pick<Parameters<typeof DirectoryFilters>[0], 'search' | 'onC
   list: ReturnType<typeof useCompanies>
 }
 
-/** The filters beside the table. Without companies there are none: each would show a zero. */
+/** The filters beside the table. They are hidden while the directory is empty: each would show a zero. */
 function Filters({ list, search, onChange }: FiltersProps) {
   const first = list.data?.pages[0]
   if (first?.total === 0 && !isNarrowed(search)) return null

@@ -92,6 +92,11 @@ export function formatInteger(value: number): string {
   return integerWith(isEnglish ? ',' : '’', value)
 }
 
+/** Formats the number of loaded items, with "+" where more follow: "200+". */
+export function formatCount(n: number, hasMore: boolean): string {
+  return `${formatInteger(n)}${hasMore ? '+' : ''}`
+}
+
 /** Formats an integer with a mark between its thousands. */
 export function integerWith(mark: string, value: number): string {
   const digits = String(Math.abs(Math.round(value)))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatInteger } from '#web/language/format.ts'
+import { formatCount } from '#web/language/format.ts'
 import { PageHead } from '#web/ui/page.tsx'
 
 type Props = {
@@ -20,7 +20,7 @@ export function ListHead({ title, list, hasMore = false, create, always }: Props
   return (
     <PageHead
       title={title}
-      detail={list && !isEmpty ? `${formatInteger(list.length)}${hasMore ? '+' : ''}` : undefined}
+      detail={list && !isEmpty ? formatCount(list.length, hasMore) : undefined}
       actions={
         isEmpty && always === undefined ? undefined : (
           <>

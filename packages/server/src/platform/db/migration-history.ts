@@ -51,7 +51,7 @@ export function findPending(applied: readonly AppliedMigration[], files: SchemaF
   return migrations.filter(({ version }) => version > last)
 }
 
-/** Returns the number of the last migration; 0 if there is none. */
+/** Returns the number of the last migration; 0 for an empty list. */
 export const lastNumberOf = (migrations: readonly { version: number }[]): number =>
   migrations.at(-1)?.version ?? 0
 

@@ -4,7 +4,7 @@ import { Ellipsis, UserMinus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeList, routeQuery } from '#web/data/client.ts'
-import { formatAgo, formatDay, dayAndTime, formatInteger } from '#web/language/format.ts'
+import { formatAgo, formatCount, formatDay, dayAndTime } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import { useRole } from '#web/data/use-has-scope.ts'
 import { InvitationLine } from '#web/accounts/settings/invitation-line.tsx'
@@ -34,7 +34,7 @@ export function MemberSettings() {
           <>
             {t('title')}{' '}
             <span className="font-normal text-muted tabular">
-              {members && `${formatInteger(members.length)}${list.hasNextPage ? '+' : ''}`}
+              {members && formatCount(members.length, list.hasNextPage)}
             </span>
           </>
         }

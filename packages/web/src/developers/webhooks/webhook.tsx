@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Send, Webhook as Hook } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { callRoute } from '#web/data/client.ts'
+import { callRoute, type PageOf } from '#web/data/client.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { dayAndTime } from '#web/language/format.ts'
 import { useRole } from '#web/data/use-has-scope.ts'
@@ -60,7 +60,7 @@ export function WebhookScreen() {
 async function findWebhook(webhook_id: string, signal: AbortSignal): Promise<Webhook | null> {
   let cursor: string | null = null
   do {
-    const page: { data: Webhook[]; next_cursor: string | null } = await callRoute(
+    const page: PageOf<'app_webhook_list'> = await callRoute(
       'app_webhook_list',
       { limit: 200, ...(cursor !== null && { cursor }) },
       { signal },

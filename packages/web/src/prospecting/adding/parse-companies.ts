@@ -40,8 +40,8 @@ const withoutMarks = (line: string) =>
 function readTable([first, ...lines]: readonly string[]): Line[] | undefined {
   if (first === undefined || !/[\t;]/.test(first)) return undefined
   const head = cellsOf(first)
-  const rows = lines.map(cellsOf)
   if (!hasHead([head])) return undefined
+  const rows = lines.map(cellsOf)
   const mapping = guessMapping(head, rows)
   if (!mapping.includes('name') && !mapping.includes('uid')) return undefined
   return lines.map((line, at) => {

@@ -27,6 +27,7 @@ export function Consequences({ project_id, stages, mode, prospect_ids }: Props) 
     enabled: stages.length > 0,
     placeholderData: keepPreviousData,
   })
+  if (stages.length === 0) return null
   if (error) return <FailureNotice error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton className="h-10 w-2/3" />
   const counted = (n: number) => ({ n, shown: formatInteger(n) })

@@ -5,24 +5,29 @@ import { CircleCheckBig, PenLine } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { usePolling } from '#web/data/changes.ts'
 import { routeList, routeQuery } from '#web/data/client.ts'
-import { formatInteger } from '#web/language/format.ts'
+import { formatCount, formatInteger } from '#web/language/format.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 
-/** Shown when no text waits, with the number of approved texts that are ready, and a link to them. */
+/** Shown when no text waits: texts that are being written, or the approved ones. */
 export function AllReviewed({ project_id }: { project_id: string }) {
+  const { data: summary, isPending } = useQuery({
+    ...routeQuery('app_summary', { project_id }),
+    refetchInterval: usePolling(3000),
+  })
+  if (isPending) return null
+  const cycle = summary?.active_cycle
+  return cycle ? <BeingWritten cycle={cycle} /> : <NothingLeft project_id={project_id} />
+}
+
+/** Shows the number of approved texts that are ready, and a link to them. */
+function NothingLeft({ project_id }: { project_id: string }) {
   const t = useTranslations('review')
   const letter = useTranslations('letter')
   const list = useInfiniteQuery(routeList('release_list', { project_id, state: 'ready', limit: 200 }))
   const [page] = list.data?.pages ?? []
   const ready = page?.data.length ?? 0
-  const { data: summary } = useQuery({
-    ...routeQuery('app_summary', { project_id }),
-    refetchInterval: usePolling(3000),
-  })
-  const cycle = summary?.active_cycle
-  if (cycle) return <BeingWritten cycle={cycle} />
-  const shown = `${formatInteger(ready)}${page?.next_cursor ? '+' : ''}`
+  const shown = formatCount(ready, list.hasNextPage)
   return (
     <Empty
       icon={CircleCheckBig}
