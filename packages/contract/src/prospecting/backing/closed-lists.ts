@@ -65,18 +65,7 @@ export function excessOf(
   const { text, specifics } = readStatement(statement, names)
   // A statement quoted from the evidence adds nothing.
   if (proofs.length === 0 || proofs.some((proof) => proof.text.includes(text.trim()))) return []
-  const masked = [...rangesOf(text, names.map(asSeen)), ...provenQuotations(text, proofs)]
-  const read: Comparison = {
-    said: { text, language: statement.language },
-    flat: blankOut(flatten(text), masked),
-    masked,
-    specifics,
-    proofs,
-    evidence: proofs.map((proof) => proof.flat()),
-    known: proofs.map(evidenceVocabularyOf),
-    names,
-    own,
-  }
+  const read = compare({ said: { text, language: statement.language }, specifics, proofs, names, own })
   const wordsAt = ({ start, end }: TextRange) => text.slice(start, end)
   const found =
     (of: Excess['of'], detail: (words: string) => string) =>
@@ -106,11 +95,36 @@ type Comparison = {
   specifics: readonly Specific[]
   proofs: readonly ReadProof[]
   evidence: readonly string[]
+  flatProofs: readonly { flat: string; specifics: readonly Specific[] }[]
   known: readonly Vocabulary[]
+  /** The words that may name something: those of the evidence, and of the two companies' names. */
+  against: { known: readonly Vocabulary[]; proofs: readonly ReadProof[]; own: ReadonlySet<string> }
   names: readonly string[]
   own: readonly string[]
 }
 type RuleOfWords = readonly [rule: string, find: (read: Comparison) => readonly TextRange[]]
+
+type Given = Pick<Comparison, 'said' | 'specifics' | 'proofs' | 'names' | 'own'>
+
+/** Reads once what several rules compare. */
+function compare({ said, specifics, proofs, names, own }: Given): Comparison {
+  const masked = [...rangesOf(said.text, names.map(asSeen)), ...provenQuotations(said.text, proofs)]
+  const known = proofs.map(evidenceVocabularyOf)
+  const ownWords = new Set(names.flatMap((name) => wordsIn(name).map(({ flat }) => flat)))
+  return {
+    said,
+    flat: blankOut(flatten(said.text), masked),
+    masked,
+    specifics,
+    proofs,
+    evidence: proofs.map((proof) => proof.flat()),
+    flatProofs: proofs.map((proof) => ({ flat: proof.flat(), specifics: proof.specifics })),
+    known,
+    against: { known, proofs, own: ownWords },
+    names,
+    own,
+  }
+}
 type RuleOfStatement = readonly [rule: string, detail: string, isFound: (read: Comparison) => boolean]
 
 const textsOf = (proofs: readonly ReadProof[]) => proofs.map(({ text }) => text)
@@ -136,25 +150,22 @@ const nameRules: readonly RuleOfWords[] = [
   ['other seat', ({ flat, specifics, proofs }) => otherSeatsIn(flat, specifics, proofs)],
   [
     'unnamed name',
-    (read) => rangesOutside(read.masked, unnamedNamesIn(read.said, read.specifics, againstOf(read))),
+    (read) => rangesOutside(read.masked, unnamedNamesIn(read.said, read.specifics, read.against)),
   ],
   [
     'replaced name',
-    (read) => rangesOutside(read.masked, replacedNamesIn(read.said, read.specifics, againstOf(read))),
+    (read) => rangesOutside(read.masked, replacedNamesIn(read.said, read.specifics, read.against)),
   ],
 ]
 
-const flatProofs = ({ proofs, evidence }: Comparison) =>
-  proofs.map(({ specifics }, at) => ({ flat: evidence[at]!, specifics }))
-
 /** Words that add to the meaning of the evidence. */
 const additionRules: readonly RuleOfWords[] = [
-  ['overstatement', (read) => overstatementsIn({ ...read, language: read.said.language }, flatProofs(read))],
-  ['raised number', (read) => raisedNumbersIn(read, flatProofs(read))],
+  ['overstatement', (read) => overstatementsIn({ ...read, language: read.said.language }, read.flatProofs)],
+  ['raised number', (read) => raisedNumbersIn(read, read.flatProofs)],
   ['other office', ({ flat, evidence }) => otherOfficesIn(flat, evidence)],
   ['other relative', ({ flat, evidence }) => otherKinIn(flat, evidence)],
   ['turned form', ({ flat, evidence }) => turnedFormsIn(flat, evidence)],
-  ['added factor', (read) => unbackedFactorsIn(read.flat, flatProofs(read))],
+  ['added factor', (read) => unbackedFactorsIn(read.flat, read.flatProofs)],
   [
     'place of citizenship',
     ({ said, flat, specifics, proofs }) => placesOfCitizensIn(said.text, flat, specifics, proofs),
@@ -177,10 +188,6 @@ const additionRules: readonly RuleOfWords[] = [
     ({ said, flat, specifics, proofs, known }) => addedItemsIn(said, flat, { specifics, proofs, known }),
   ],
 ]
-
-function againstOf({ known, proofs, names }: Comparison) {
-  return { known, proofs, own: new Set(names.flatMap((name) => wordsIn(name).map(({ flat }) => flat))) }
-}
 
 function rangesOutside(masked: readonly TextRange[], ranges: readonly TextRange[]) {
   return ranges.filter((range) => !touchesRange(range, masked))
