@@ -4,11 +4,7 @@
  */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text
-  const isHalf =
-    most > 0 && isHighSurrogate(text.charCodeAt(most - 1)) && !isHighSurrogate(text.charCodeAt(most))
+  // A code point above U+FFFF has two places. One that begins at the last place would be cut in half.
+  const isHalf = most > 0 && text.codePointAt(most - 1)! > 0xffff
   return text.slice(0, isHalf ? most - 1 : most)
-}
-
-function isHighSurrogate(code: number) {
-  return code >= 0xd800 && code <= 0xdbff
 }

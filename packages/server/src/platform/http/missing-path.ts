@@ -1,3 +1,4 @@
+import { cutText } from '@alphorn/contract/core/cut-text'
 import { families } from '@alphorn/contract/core/forms'
 import type { Service } from '#server/platform/http/service'
 
@@ -15,6 +16,6 @@ export function missingPathMessage({ find }: Pick<Service, 'find'>, method: stri
   const document = nearest ?? documents[0]
   const routes = document === undefined ? '' : ` The routes of the API are in ${document}.`
   if (path === '/') return `This is Alphorn. The app opens at this address in a browser.${routes}`
-  const shown = path.length > maxShownPath ? `${path.slice(0, maxShownPath)}…` : path
+  const shown = path.length > maxShownPath ? `${cutText(path, maxShownPath)}…` : path
   return `There is no ${method} ${shown}.${routes}`
 }
