@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2'
+import { hash } from '@node-rs/argon2'
 import { invalid } from '@alphorn/contract/core/errors'
 import type { Invited } from '@alphorn/contract/accounts/members'
 import { type Call, RefusalWithEffect, nowOf } from '#server/platform/call'
@@ -9,7 +9,7 @@ import { invalidToken, consumeProof } from '#server/accounts/tokens/proofs'
 import type { Device } from '#server/accounts/sessions/session'
 import { type StartedStep, openOrAsk } from '#server/accounts/sign-in/sign-in-step'
 import type { SignInResult } from '#server/accounts/sign-in/sign-in-user'
-import { isCurrentPassword } from '#server/accounts/passwords/current-password'
+import { hasPassword } from '#server/accounts/passwords/current-password'
 import { ensureRightGuess } from '#server/accounts/passwords/tries'
 import { ensurePasswords, type WaysIn } from '#server/accounts/passwords/ways-in'
 import { build } from '#server/platform/db/statement'
@@ -78,8 +78,7 @@ async function knownUser(call: Call, user: KnownUser, { password, proves }: Answ
   const guess = { of: 'password-of-invitation', subject: user.user_id } as const
   const message = 'The password is wrong.'
   await ensureRightGuess(call, guess, now, {
-    check: async () =>
-      (await verify(user.password_hash, password)) && (await isCurrentPassword(call.tx, user)),
+    check: () => hasPassword(call.tx, user, password),
     refusal: (effect) => new RefusalWithEffect('unauthenticated', { message }, effect),
   })
   if (proves)

@@ -1,7 +1,6 @@
-import { verify } from '@node-rs/argon2'
 import { invalid } from '@alphorn/contract/core/errors'
 import { type Call, RefusalWithEffect, nowOf } from '#server/platform/call'
-import { isCurrentPassword } from '#server/accounts/passwords/current-password'
+import { hasPassword } from '#server/accounts/passwords/current-password'
 import { ensureRightGuess } from '#server/accounts/passwords/tries'
 import { build } from '#server/platform/db/statement'
 
@@ -14,10 +13,7 @@ export async function ensureKnowsPassword(call: Call, field: string, password: s
   const guess = { of: 'password-of-session', subject: call.caller.id } as const
   const { code, fields, message } = invalid('password_wrong', field, 'The password is wrong.')
   await ensureRightGuess(call, guess, now, {
-    check: async () =>
-      user !== undefined &&
-      (await verify(user.password_hash, password)) &&
-      (await isCurrentPassword(call.tx, user)),
+    check: async () => user !== undefined && (await hasPassword(call.tx, user, password)),
     refusal: (effect) => new RefusalWithEffect(code, { fields, message }, effect),
   })
 }

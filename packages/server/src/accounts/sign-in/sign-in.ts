@@ -7,7 +7,7 @@ import { deviceHash, devicesSince } from '#server/accounts/sign-in/known-devices
 import type { Device } from '#server/accounts/sessions/session'
 import { type StartedStep, openOrAsk } from '#server/accounts/sign-in/sign-in-step'
 import { sessionView } from '#server/accounts/sessions/session-view'
-import { isCurrentPassword } from '#server/accounts/passwords/current-password'
+import { hasPassword } from '#server/accounts/passwords/current-password'
 import { type AttemptKey, ensureRightGuess } from '#server/accounts/passwords/tries'
 import { ensurePasswords, type WaysIn } from '#server/accounts/passwords/ways-in'
 import type { Tx } from '#server/platform/db/connection'
@@ -74,8 +74,10 @@ export async function findUserByPassword(
     : { of: 'sign-in', subject: email }
   let account_id: string | undefined
   const check = async () => {
-    const matches = await verify(user?.password_hash ?? (await dummyHash), password)
-    if (!user || !matches || !(await isCurrentPassword(call.tx, user))) return false
+    const matches = user
+      ? await hasPassword(call.tx, user, password)
+      : await verify(await dummyHash, password)
+    if (!user || !matches) return false
     account_id = await accountOf(call.tx, user.user_id)
     return account_id !== undefined
   }
