@@ -4,7 +4,8 @@ import { sql, type SqlBool } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import type { PersonalDataColumn } from '#server/privacy/personal-data-column'
-import { otherSpaces, redactValue, type Redaction } from '#server/privacy/redact'
+import { otherSpaces } from '#server/platform/db/other-spaces'
+import { redactValue, type Redaction } from '#server/privacy/redact'
 import type { Scope } from '#server/privacy/scope'
 
 /** A record of a table: its key, and its columns in their stored text format. */

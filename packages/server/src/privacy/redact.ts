@@ -33,12 +33,8 @@ function redactedPart(part: object, outside: Redaction): object {
   )
 }
 
-/**
- * White space of any kind, which separates the words of a name. JavaScript counts the no-break spaces of word
- * processors; PostgreSQL has to be given them.
- */
+/** White space of any kind, which separates the words of a name. */
 const spaces = /\s+/gu
-export const otherSpaces = '\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
 
 /** Replaces white space of any kind by one space. */
 export function foldSpaces(text: string): string {

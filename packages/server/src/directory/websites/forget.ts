@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Pools } from '#server/platform/db/connect'
 import { type Db, transaction, type Tx } from '#server/platform/db/connection'
+import { otherSpaces } from '#server/platform/db/other-spaces'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import { siteName } from '#server/directory/websites/site-name'
 
 const pagesAtOnce = 500
 
-/** White space of any kind, as JavaScript has it. PostgreSQL has to be given the no-break spaces. */
-const anySpaces = String.raw`[\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+`
+/** White space of any kind, as JavaScript has it. */
+const anySpaces = String.raw`[\s${otherSpaces}]+`
 
 const forgetOld = statement<{ months: number; most: number }>()('web_pages_forget_old', (p) =>
   rawQuery<GonePage>(sql`

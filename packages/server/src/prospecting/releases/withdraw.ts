@@ -4,11 +4,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 import type { ReleaseState } from '#server/platform/db/tables/research'
-import type { JobKey } from '#server/prospecting/keys'
+import type { JobKey, ProjectKey, ProspectKey } from '#server/prospecting/keys'
 import { markState } from '#server/prospecting/prospects/queries'
 import { emitReleaseEvent } from '#server/prospecting/releases/mark-release'
 
-type Key = { account_id: string; project_id: string; prospect_id: string }
 type Stopping = { state: ReleaseState; stays_because: StayReason; now: Date }
 
 /** The reason that a held release states for each change. */
@@ -22,7 +21,7 @@ const because: Readonly<Record<Change, StayReason>> = {
   new_signal: 'news',
 }
 
-const stop = statement<Key & Stopping>()('releases_stop', (p) =>
+const stop = statement<ProspectKey & Stopping>()('releases_stop', (p) =>
   build
     .updateTable('releases')
     .set({ state: p.state, stays_because: p.stays_because, updated_at: p.now })
@@ -35,7 +34,7 @@ const stop = statement<Key & Stopping>()('releases_stop', (p) =>
 )
 
 /** Holds or withdraws releases that were not exported yet, depending on the change. */
-export async function withdrawReleases(tx: Tx, key: Key, change: Change, now: Date) {
+export async function withdrawReleases(tx: Tx, key: ProspectKey, change: Change, now: Date) {
   const state = staleness[change].release
   if (state === 'kept') return
   const stopped = await tx.rows(stop, { ...key, state, stays_because: because[change], now })
@@ -68,7 +67,7 @@ export async function hasExportableRelease(db: Db, key: JobKey) {
   return (await db.rows(findLeaving, key)).length > 0
 }
 
-const stopAll = statement<Omit<Key, 'prospect_id'> & Stopping>()('releases_stop_all', (p) =>
+const stopAll = statement<ProjectKey & Stopping>()('releases_stop_all', (p) =>
   build
     .updateTable('releases')
     .set({ state: p.state, stays_because: p.stays_because, updated_at: p.now })
@@ -80,14 +79,14 @@ const stopAll = statement<Omit<Key, 'prospect_id'> & Stopping>()('releases_stop_
 )
 
 /** The same check for a change that affects all prospects of a project. */
-export async function withdrawAllReleases(tx: Tx, key: Omit<Key, 'prospect_id'>, change: Change, now: Date) {
+export async function withdrawAllReleases(tx: Tx, key: ProjectKey, change: Change, now: Date) {
   const state = staleness[change].release
   if (state === 'kept') return
   const stopped = await tx.rows(stopAll, { ...key, state, stays_because: because[change], now })
   for (const release of stopped) emitReleaseEvent(tx, release, state, now)
 }
 
-const free = statement<Key & { revision_id: string; now: Date }>()('releases_free', (p) =>
+const free = statement<ProspectKey & { revision_id: string; now: Date }>()('releases_free', (p) =>
   build
     .updateTable('releases')
     .set({ state: 'ready', stays_because: sql`null`, updated_at: p.now })
@@ -100,6 +99,6 @@ const free = statement<Key & { revision_id: string; now: Date }>()('releases_fre
 )
 
 /** Releases a held text again that would be written the same way now. Every export runs the gate once more. */
-export async function freeReleases(tx: Tx, key: Key & { revision_id: string }, now: Date) {
+export async function freeReleases(tx: Tx, key: ProspectKey & { revision_id: string }, now: Date) {
   for (const release of await tx.rows(free, { ...key, now })) emitReleaseEvent(tx, release, 'ready', now)
 }
