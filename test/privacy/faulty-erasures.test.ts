@@ -32,7 +32,9 @@ test('An erasure that fails does not hold up the erasures of other accounts, and
   const request_id = await withFault(world, { table: 'tombstones', account_id }, async () => {
     const asked = await faulty.acme.app('POST', '/subjects/erasures', { subject: hans, reason: 'He asked.' })
     expect((await erase(other.acme, hans)).erased).toMatchObject({ decisions: 1 })
-    await expect(carryOutErasures(pools, peppers)).rejects.toThrow('faulty')
+    // The service's own run may have the request at this moment.
+    const fault = () => carryOutErasures(pools, peppers).catch(String)
+    await expect.poll(fault).toContain('faulty')
     return asked.body.data.request_id
   })
   const read = async () => (await faulty.acme.app('GET', `/subjects/requests/${request_id}`)).body.data

@@ -64,6 +64,8 @@ test('A month is removed once it is sealed, and the chain continues from its las
   expect(await wholeExport()).toMatchObject({ rows: 11, findings: [] })
 
   await Promise.all([dropOldAudit(pools, 0, testKey), dropOldAudit(pools, 0, testKey)]) // before April
+  // Each of the two leaves to the other what it finds locked, and the next run does what both left.
+  await dropOldAudit(pools, 0, testKey)
   expect(await partitions()).toEqual(['2026_04', 'default'])
   expect(await chainOf(account)).toEqual(before.slice(11))
   expect(await sql('select from audit_rows')).toHaveLength(3)

@@ -160,21 +160,23 @@ function dropStraysOf(tx: Tx, account_id: string, runs: readonly LeavingRun[], c
     if (seqs) tx.write(dropStrays, { account_id, seqs, earliest, latest, cutoff })
 }
 
+/** Returns whether this process may drop now. If another one drops months or seals rows, the next run does it. */
+async function mayDrop(tx: Tx) {
+  if (!(await tx.row(lockSealing, {}))) return false
+  // The lock that dropping takes makes all calls wait: rather not now than for long.
+  await tx.query(rawQuery(sql`set local lock_timeout = '500ms'`))
+  return true
+}
+
 /** Deletes a number of rows. Returns whether more may be left. */
 async function dropSome(tx: Tx, dropping: typeof dropChanges, limits: Dropping) {
-  // Skipped if another process drops months or seals rows: the next run does it.
-  if (!(await tx.row(lockSealing, {}))) return false
-  await tx.query(rawQuery(sql`set local lock_timeout = '500ms'`))
+  if (!(await mayDrop(tx))) return false
   const [gone] = await tx.query(dropping(limits))
   return gone?.dropped === limits.count
 }
 
 async function dropPartitions(tx: Tx, cutoff: string) {
-  // Skipped if another process drops months or seals rows: the next run does it. The lock that dropping takes makes all
-  // calls wait, so giving up is better than a long wait.
-  if (!(await tx.row(lockSealing, {}))) return
-  // The lock that dropping takes makes all calls wait: rather not now than for long.
-  await tx.query(rawQuery(sql`set local lock_timeout = '500ms'`))
+  if (!(await mayDrop(tx))) return
   for (const { name } of await tx.rows(findPartitions, { cutoff }))
     await tx.query(rawQuery(sql`drop table ${sql.id(name)}`))
 }
