@@ -66,15 +66,15 @@ type Column = keyof typeof columnTypes
  * Columns that are meaningless without their head. When the head changes, those that a record does not state become
  * unknown. For example, the canton of the previous seat does not apply to the new one.
  */
-const dependentColumns: readonly { heads: readonly Column[]; columns: readonly Column[] }[] = [
-  { heads: ['seat_key'], columns: ['seat_bfs_id', 'seat_name', 'district', 'canton'] },
-  { heads: ['capital_nominal'], columns: ['capital_paid', 'capital_currency'] },
-  { heads: ['noga_code'], columns: ['noga_version', 'noga_source', 'noga_confidence'] },
-  { heads: ['size_class'], columns: ['size_source'] },
-  { heads: ['website'], columns: ['website_source', 'website_confidence', 'website_domain'] },
+const dependentColumns: readonly { head: Column; columns: readonly Column[] }[] = [
+  { head: 'seat_key', columns: ['seat_bfs_id', 'seat_name', 'district', 'canton'] },
+  { head: 'capital_nominal', columns: ['capital_paid', 'capital_currency'] },
+  { head: 'noga_code', columns: ['noga_version', 'noga_source', 'noga_confidence'] },
+  { head: 'size_class', columns: ['size_source'] },
+  { head: 'website', columns: ['website_source', 'website_confidence', 'website_domain'] },
 ]
-const headsOf = new Map(
-  dependentColumns.flatMap(({ heads, columns }) => columns.map((column) => [column, heads])),
+const headOf = new Map(
+  dependentColumns.flatMap(({ head, columns }) => columns.map((column) => [column, head])),
 )
 
 /**
@@ -184,16 +184,11 @@ function mergedColumn(column: Column) {
   if (column === 'deleted_on') return deletedOn
   if (addressColumns.includes(column))
     return sql`${sql.ref(column)} = case when ${statesAddress} then ${stated} else ${own} end`
-  const heads = headsOf.get(column)
+  const head = headOf.get(column)
   const kept = sql`coalesce(${stated}, ${own})`
-  if (!heads) return sql`${sql.ref(column)} = ${kept}`
-  const moved = sql.join(
-    heads.map(
-      (head) =>
-        sql`(${sql.ref(`record.${head}`)} is not null and ${sql.ref(`record.${head}`)} <> ${sql.ref(`companies.${head}`)})`,
-    ),
-    sql` or `,
-  )
+  if (!head) return sql`${sql.ref(column)} = ${kept}`
+  const now = sql.ref(`record.${head}`)
+  const moved = sql`(${now} is not null and ${now} <> ${sql.ref(`companies.${head}`)})`
   return sql`${sql.ref(column)} = case when ${moved} then ${stated} else ${kept} end`
 }
 

@@ -31,7 +31,7 @@ export async function countBoard(
   const counted = new Map(rows.map((row) => [row.state, row]))
   const countsIn = (state: (typeof stageJobStates)[number]) => {
     const { jobs = 0, stuck = 0, repeated = 0 } = counted.get(state) ?? {}
-    return { state, jobs: Number(jobs), stuck: Number(stuck), repeated: Number(repeated) }
+    return { state, jobs, stuck, repeated }
   }
   return { states: stageJobStates.map(countsIn) }
 }

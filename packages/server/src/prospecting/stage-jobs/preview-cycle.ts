@@ -1,7 +1,7 @@
 import { type CyclePreview, maxPreviewedProspects } from '@alphorn/contract/app/app-cycles'
 import type { Cycle } from '@alphorn/contract/prospecting/cycles'
 import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
-import { type Stage, stages as allStages, upstreamOf } from '@alphorn/contract/prospecting/stages'
+import { type Stage, upstreamOf } from '@alphorn/contract/prospecting/stages'
 import { nowOf, type ReadCall } from '#server/platform/call'
 import type { Db } from '#server/platform/db/connection'
 import type { Member } from '#server/prospecting/cycles/members'
@@ -35,9 +35,9 @@ export async function previewCycle(
   ])
   const examined = members.slice(0, maxPreviewedProspects)
   const forecasts: Forecast[] = []
+  const facts = { project, offering, stages: chosen, mode, producerOf, now }
   for (let at = 0; at < examined.length; at += membersAtOnce) {
     const some = examined.slice(at, at + membersAtOnce)
-    const facts = { project, offering, stages: chosen, mode, producerOf, now }
     forecasts.push(...(await Promise.all(some.map((member) => forecastOf(call.tx, member, facts)))))
   }
   return { prospects: members.length, examined: examined.length, ...countsOf(forecasts) }
@@ -99,8 +99,7 @@ function letterAfter(redone: ReadonlySet<Stage>): Forecast['letter'] {
 async function redoneStages(db: Db, member: Member, { heads, ...sources }: Sources, facts: Facts) {
   const redone = new Set<Stage>()
   const seen = { ...sources, heads: { ...heads } }
-  for (const stage of allStages) {
-    if (!facts.stages.includes(stage) || facts.project.executor[stage] === 'off') continue
+  for (const stage of facts.stages) {
     const isBasedOnRedone = upstreamOf[stage].some((name) => redone.has(name))
     const canRun = isBasedOnRedone
       ? mayBeDone(stage, member, seen)
