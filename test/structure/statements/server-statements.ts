@@ -14,12 +14,14 @@ export function serverSources(): ReadonlyMap<string, string> {
 }
 
 /**
- * Returns every prepared statement of the server by name. A separate process reads them, in which no test has prepared
- * any.
+ * Returns every prepared statement of the server by name: of the files that prepare some themselves, and of those that
+ * let `prospects/waiting` do it. A separate process reads them, in which no test has prepared any.
  */
 export function preparedStatements(): [string, string][] {
   const sources = serverSources()
-  const files = [...sources.keys()].filter((file) => /\bstatement</.test(sources.get(file)!))
+  const files = [...sources.keys()].filter((file) =>
+    /\bstatement<|prospects\/waiting'/.test(sources.get(file)!),
+  )
   const paths = [...files, 'platform/db/clock.ts'].map((file) => join(server, file))
   const script = join(import.meta.dirname, 'prepared-statements.ts')
   const out = execFileSync(process.execPath, [script, ...paths], {

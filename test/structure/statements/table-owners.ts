@@ -145,8 +145,6 @@ export const exceptions: Readonly<Record<string, string>> = {
   'directory/sources/missing.ts company_statements': 'what a source no longer states is no longer its word',
   'directory/sources/uid-register/sync.ts company_statements': 'the same',
   'prospecting/staleness/react-to-signals.ts signals': 'the mark that a signal was looked at',
-  'prospecting/staleness/requalify.ts prospects': 'marks a prospect for another qualification',
-  'prospecting/staleness/want-recycling.ts prospects': 'marks a prospect for another cycle',
   'privacy/erase-records.ts prospects': 'an erasure reaches every table that holds text of somebody',
   'privacy/erase-records.ts revisions': 'the same',
 }

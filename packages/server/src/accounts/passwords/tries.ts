@@ -70,11 +70,8 @@ export async function countTry({ tx }: Call, tried: AttemptKey, now: Date): Prom
 // Guesses that this process is checking, by subject. A wrong one is counted only after its check.
 const underWay = new Map<string, number>()
 
-/**
- * Counts a guess as under way until `end` is called, and returns its number among those of the subject. So simultaneous
- * guesses do not pass a limit in a process.
- */
-export function beginGuess(subject: string) {
+/** Counts a guess as under way until `end` is called, and returns its number among those of the subject. */
+function beginGuess(subject: string) {
   const place = (underWay.get(subject) ?? 0) + 1
   underWay.set(subject, place)
   const end = callOnce(() => {
@@ -82,35 +79,54 @@ export function beginGuess(subject: string) {
     if (left > 0) underWay.set(subject, left)
     else underWay.delete(subject)
   })
-  // The refusal of a call that ends early is never counted.
-  const endLater = () => setTimeout(end, longestCount).unref()
-  return { place, end, endLater }
+  return { place, end }
+}
+
+type CheckedGuess = {
+  /** Whether the guess is right. `place`: its number among those of the subject that are under way. */
+  check: (place: number) => Promise<boolean>
+  /** Counts a wrong guess. */
+  count: (after: Call) => Promise<void>
+  /** Builds the refusal of a wrong guess, with the effect that counts it. */
+  refusal: (effect: RefusalWithEffect['effect']) => Error
 }
 
 /**
- * Checks a guess of a password, unless there were too many. Guesses that are checked at the same moment count as well, so that
- * simultaneous ones do not pass the limit in a process. `refusal` builds the refusal of a wrong guess.
+ * Refuses a wrong guess, which is counted after its refusal. Until then it is under way, so that simultaneous guesses
+ * do not pass a limit in a process.
  */
-export async function ensureRightGuess(
+export async function checkGuess(subject: string, { check, count, refusal }: CheckedGuess): Promise<void> {
+  const { place, end } = beginGuess(subject)
+  let isWrong = false
+  try {
+    isWrong = !(await check(place))
+  } finally {
+    if (!isWrong) end()
+  }
+  if (!isWrong) return
+  // The refusal of a call that ends early is never counted.
+  setTimeout(end, longestCount).unref()
+  throw refusal((after) => count(after).finally(end))
+}
+
+type Guess = { check: () => Promise<boolean>; refusal: CheckedGuess['refusal'] }
+
+/** Checks a guess of a password, unless there were too many. `refusal` builds the refusal of a wrong guess. */
+export function ensureRightGuess(
   call: Call,
   guess: AttemptKey,
   now: Date,
   { check, refusal }: Guess,
 ): Promise<void> {
-  const { place, end, endLater } = beginGuess(hashOf(guess))
-  let isWrong = false
-  try {
-    await ensureFewTries(call, guess, place, now)
-    isWrong = !(await check())
-  } finally {
-    if (!isWrong) end()
-  }
-  if (!isWrong) return
-  endLater()
-  throw refusal((after) => countTry(after, guess, now).finally(end))
+  return checkGuess(hashOf(guess), {
+    check: async (place) => {
+      await ensureFewTries(call, guess, place, now)
+      return check()
+    },
+    count: (after) => countTry(after, guess, now),
+    refusal,
+  })
 }
-
-type Guess = { check: () => Promise<boolean>; refusal: (effect: RefusalWithEffect['effect']) => Error }
 
 const longestCount = 10_000
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Call, RefusalWithEffect, nowOf } from '#server/platform/call'
 import { queueSecurityMail } from '#server/accounts/mail/queue-mail'
 import { stepOf } from '#server/accounts/second-factor/totp'
-import { beginGuess, countTry, ensureMayTry } from '#server/accounts/passwords/tries'
+import { checkGuess, countTry, ensureMayTry } from '#server/accounts/passwords/tries'
 import type { Tx } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
@@ -55,18 +55,12 @@ export async function ensureTotp(
   peppers: readonly string[],
 ): Promise<void> {
   const { user_id } = entered
-  const guess = beginGuess(`second factor of ${user_id}`)
-  let isWrong = false
-  try {
-    isWrong = !(await acceptsTotp(call, entered, guess.place, peppers))
-  } finally {
-    if (!isWrong) guess.end()
-  }
-  if (!isWrong) return
-  guess.endLater()
-  throw codeRefusal(wrong, async (after) => {
-    const now = await nowOf(after)
-    await after.tx.rows(countWrong, { user_id, now }).finally(guess.end)
+  await checkGuess(`second factor of ${user_id}`, {
+    check: (place) => acceptsTotp(call, entered, place, peppers),
+    count: async (after) => {
+      await after.tx.rows(countWrong, { user_id, now: await nowOf(after) })
+    },
+    refusal: (effect) => codeRefusal(wrong, effect),
   })
 }
 

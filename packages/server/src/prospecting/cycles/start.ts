@@ -24,6 +24,7 @@ import {
 } from '#server/prospecting/projects/queries'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { clearFollowUps } from '#server/prospecting/prospects/follow-ups'
+import { clearRequalified } from '#server/prospecting/prospects/waiting'
 
 type Started = { started: boolean; cycle: Cycle; left_out: StartedCycle['left_out'] }
 
@@ -194,6 +195,7 @@ export function insertCycle(
     )
   // The cycle writes the texts that were due. Even if it is cancelled, they are not due again.
   if (stages.includes('outreach')) tx.write(clearFollowUps, { ...key, cycle_id })
+  if (stages.includes('qualification')) tx.write(clearRequalified, { ...key, cycle_id })
   tx.write(setActiveCycle, { ...key, active_cycle_id: cycle_id, now })
   tx.wake(feedTopic)
 }

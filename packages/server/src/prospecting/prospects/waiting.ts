@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
-import type { ProjectKey } from '#server/prospecting/keys'
+import type { ProjectKey, ProspectKey } from '#server/prospecting/keys'
 import { prospectsInProjects } from '#server/prospecting/prospects/in-projects'
 import { isExcludedAmong, withBarred } from '#server/prospecting/prospects/barred-among'
 
@@ -48,3 +48,39 @@ export function clearWaiting(name: string, wait: Wait) {
       ),
   )
 }
+
+/** Finds the prospects of a project that wait and on which work is allowed: first those that wait longest. */
+export function findWaitingProspects(name: string, wait: Wait) {
+  return statement<ProjectKey & { count: number }>()(name, (p) => {
+    const found = build
+      .selectFrom('prospects')
+      .select(['account_id', 'prospect_id', 'company_id', 'decision', 'state as prospect_state', wait])
+      .where('account_id', '=', p.account_id)
+      .where('project_id', '=', p.project_id)
+      .where(isWaiting(wait))
+    return rawQuery<{ prospect_id: string }>(sql`${withBarred(found, p.account_id)}
+      select prospect_id from found where not ${isExcludedAmong}
+      order by ${sql.ref(wait)}, prospect_id limit ${p.count}::int`)
+  })
+}
+
+function beginWaiting(name: string, wait: Wait) {
+  return statement<ProspectKey & { now: Date }>()(name, (p) =>
+    build
+      .updateTable('prospects')
+      .set({ [wait]: p.now })
+      .where('account_id', '=', p.account_id)
+      .where('project_id', '=', p.project_id)
+      .where('prospect_id', '=', p.prospect_id)
+      .where(wait, 'is', null),
+  )
+}
+
+/** Marks a prospect for the next follow-up cycle of its project. */
+export const wantRecycling = beginWaiting('prospect_want_recycling', 'recycle_since')
+
+/** Marks a prospect for another qualification after the active cycle. */
+export const wantRequalification = beginWaiting('prospect_want_requalification', 'requalify_since')
+
+/** Clears the wait of prospects that a cycle with a qualification includes. */
+export const clearRequalified = clearWaiting('prospects_requalified', 'requalify_since')

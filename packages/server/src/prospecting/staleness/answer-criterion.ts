@@ -14,11 +14,8 @@ import { contentOf } from '#server/prospecting/revisions/content'
 import { findHeads, headsOf } from '#server/prospecting/revisions/queries'
 import { applyChange } from '#server/prospecting/stage-jobs/apply-change'
 import { offeringOf } from '#server/prospecting/stage-jobs/sources'
-import {
-  repeatQualification,
-  stagesToRepeat,
-  wantRequalification,
-} from '#server/prospecting/staleness/requalify'
+import { wantRequalification } from '#server/prospecting/prospects/waiting'
+import { repeatQualification, stagesToRepeat } from '#server/prospecting/staleness/requalify'
 
 type AnswerInput = Pick<CriterionAnswer, 'criterion_id' | 'answer'>
 

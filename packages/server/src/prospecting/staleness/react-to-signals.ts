@@ -11,7 +11,7 @@ import { build, statement } from '#server/platform/db/statement'
 import { prospectsInProjects } from '#server/prospecting/prospects/in-projects'
 import type { ProspectKey } from '#server/prospecting/keys'
 import { stopWork } from '#server/prospecting/decisions/stop-work'
-import { wantRecycling } from '#server/prospecting/staleness/want-recycling'
+import { wantRecycling } from '#server/prospecting/prospects/waiting'
 import { isExcludedAmong, withBarred } from '#server/prospecting/prospects/barred-among'
 
 const signalsAtOnce = 500

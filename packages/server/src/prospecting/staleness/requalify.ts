@@ -1,50 +1,18 @@
 import { invalid, Refusal } from '@alphorn/contract/core/errors'
 import { type Stage } from '@alphorn/contract/prospecting/stages'
-import { sql } from 'kysely'
 import type { Call } from '#server/platform/call'
 import type { Pools } from '#server/platform/db/connect'
-import { rawQuery } from '#server/platform/db/raw'
-import { build, statement } from '#server/platform/db/statement'
 import { startCycle } from '#server/prospecting/cycles/start'
 import { startWaitingCycles } from '#server/prospecting/cycles/start-waiting'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
-import type { ProjectKey, ProspectKey } from '#server/prospecting/keys'
+import type { ProjectKey } from '#server/prospecting/keys'
 import { lockProject, type ProjectRow } from '#server/prospecting/projects/queries'
-import { isExcludedAmong, withBarred } from '#server/prospecting/prospects/barred-among'
-import { clearWaiting, findWaitingProjects, isWaiting } from '#server/prospecting/prospects/waiting'
+import { findWaitingProjects, findWaitingProspects, isWaiting } from '#server/prospecting/prospects/waiting'
 
 const maxBatchProspects = 500
 
-const isDue = isWaiting('requalify_since')
-const findProjects = findWaitingProjects('projects_to_requalify', isDue)
-
-/** Clears the wait of prospects that a cycle with a qualification includes. */
-export const clearRequalified = clearWaiting('prospects_requalified', 'requalify_since')
-
-/** Marks a prospect for another qualification after the active cycle. */
-export const wantRequalification = statement<ProspectKey & { now: Date }>()(
-  'prospect_want_requalification',
-  (p) =>
-    build
-      .updateTable('prospects')
-      .set({ requalify_since: p.now })
-      .where('account_id', '=', p.account_id)
-      .where('project_id', '=', p.project_id)
-      .where('prospect_id', '=', p.prospect_id)
-      .where('requalify_since', 'is', null),
-)
-const findWaiting = statement<ProjectKey>()('prospects_to_requalify', (p) => {
-  const found = build
-    .selectFrom('prospects')
-    .select(['account_id', 'prospect_id', 'company_id', 'decision', 'state as prospect_state'])
-    .select('requalify_since')
-    .where('account_id', '=', p.account_id)
-    .where('project_id', '=', p.project_id)
-    .where(isDue)
-  return rawQuery<{ prospect_id: string }>(sql`${withBarred(found, p.account_id)}
-    select prospect_id from found where not ${isExcludedAmong}
-    order by requalify_since, prospect_id limit ${sql.lit(maxBatchProspects)}`)
-})
+const findProjects = findWaitingProjects('projects_to_requalify', isWaiting('requalify_since'))
+const findWaiting = findWaitingProspects('prospects_to_requalify', 'requalify_since')
 
 const repeatedStages: readonly Stage[] = ['qualification', 'outreach', 'verification']
 
@@ -80,10 +48,9 @@ async function startRequalification(call: Call, key: ProjectKey, plan: ProjectPl
   // Otherwise the wait would end with a cycle that may not qualify the prospects again.
   if (project.active_cycle_id) throw new Refusal('cycle_active')
   const stages = stagesToRepeat(project, plan)
-  const waiting = await call.tx.rows(findWaiting, key)
+  const waiting = await call.tx.rows(findWaiting, { ...key, count: maxBatchProspects })
   const prospect_ids = waiting.map(({ prospect_id }) => prospect_id)
   if (prospect_ids.length === 0 || stages.length === 0)
     throw invalid('prospect_unknown', 'prospect_ids', 'No prospects are left to qualify.')
-  const { cycle } = await repeatQualification(call, { project_id, prospect_ids, stages }, plan)
-  call.tx.write(clearRequalified, { ...key, cycle_id: cycle.cycle_id })
+  await repeatQualification(call, { project_id, prospect_ids, stages }, plan)
 }
