@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { type Account, password } from '../fixtures/accounts.ts'
+import { waitForLockWaiters, withLockHeld } from '../fixtures/with-lock-held.ts'
 import { openWorld } from '../fixtures/world.ts'
 
 // The reset of a password by its owner, and calls of a person who knew the old password and still has a session.
@@ -22,25 +22,15 @@ function send(method: string, path: string, body: object, cookie = '') {
  * call waits for them, or has ended.
  */
 async function duringReset({ email }: Account, call: () => Promise<number>) {
-  const reset = new pg.Client(world.databaseUrl)
-  await reset.connect()
-  try {
-    await reset.query('begin')
-    await reset.query(`update users set password_hash = 'the new one' where email = $1`, [email])
-    await reset.query('delete from sessions where user_id = (select user_id from users where email = $1)', [
-      email,
-    ])
+  const reset = `update users set password_hash = 'the new one' where email = '${email}';
+    delete from sessions where user_id = (select user_id from users where email = '${email}')`
+  return await withLockHeld(world, reset, async (commit) => {
     let status: number | undefined
     const called = call().then((one) => (status = one))
-    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect
-      .poll(async () => status !== undefined || (await world.sql(waiting)).length > 0, { timeout: 20_000 })
-      .toBe(true)
-    await reset.query('commit')
+    await waitForLockWaiters(world, 1, () => status !== undefined)
+    await commit()
     return await called
-  } finally {
-    await reset.end()
-  }
+  })
 }
 
 test('A sign-in with the old password is refused when a reset overtakes it', async () => {

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readSchemaFiles } from '@alphorn/server/platform/db/migration-files'
 import { atFileEnd } from './file-end.ts'
+import { migrationFile } from './migration-folders.ts'
 
 // Checks out an earlier version of the program from the Git history, which uses the npm packages of the current one.
 
@@ -71,7 +72,7 @@ function areReplaced(theirs: readonly string[]) {
   return theirs.every((one, at) => {
     const [file, hash] = one.split(' ')
     const { version, name, sha256 } = replaced[at]!
-    const isNamed = file === `${String(version).padStart(4, '0')}_${name}.sql`
+    const isNamed = file === migrationFile(version, name)
     return (
       isNamed &&
       sha256 ===
