@@ -92,13 +92,21 @@ test('A project uses the built-in executor unless its settings name another', as
   expect(made.body.data.executor).toEqual({ ...builtIn, verification: 'offline' })
 })
 
-test('A summary counts companies without research, except those that were decided against', async () => {
+test('A summary and the inbox count companies without research, except those on which no work is allowed', async () => {
   const fixture = await openFixture(world)
-  const [rejected] = await addProspects(fixture, 3)
+  const [rejected, gone] = await addProspects(fixture, 3)
   await fixture.olga.post(`${fixture.at}/prospects/${rejected}/decisions`, {
     decision: 'reject',
     reason: 'too_small',
   })
-  const { body } = await fixture.acme.app('GET', `/projects/${fixture.project}/summary`)
-  expect(body.data.to_research).toBe(2)
+  const company = `(select company_id from prospects where prospect_id = $1)`
+  await world.sql(`update companies set status = 'being_cancelled' where company_id = ${company}`, [gone])
+  const counted = async () => {
+    const summary = await fixture.acme.app('GET', `/projects/${fixture.project}/summary`)
+    const inbox = await fixture.acme.app('GET', '/inbox')
+    return [summary.body.data.to_research, ...inbox.body.data.map(({ kind, count }) => [kind, count])]
+  }
+  expect(await counted()).toEqual([1, ['start', 1]])
+  await world.sql(`update companies set status = 'active' where company_id = ${company}`, [gone])
+  expect(await counted()).toEqual([2, ['start', 2]])
 })

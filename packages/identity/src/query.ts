@@ -22,6 +22,7 @@ import {
   nameInBrackets,
   repairedEncoding,
   repairedForm,
+  firmAfterSlash,
   secondFirm,
   withBranchSpelledOut,
   withInitials,
@@ -86,8 +87,9 @@ export type CompanyQuery = {
 export function readQuery(sent: CompanyInput): CompanyQuery {
   const input: CompanyInput = { ...sent, ...withoutNotes(sent) }
   const name = nameIn(input)
-  const { canton = null } = input
   const typed = typedPlace(input.place)
+  // A column of places may contain only the canton.
+  const { canton = typed.name === '' ? typed.canton : null } = input
   const place = keyOf(typed.name, placeKey)
   return {
     identifiers: identifiersOf(input),
@@ -114,7 +116,7 @@ function readName({ name: text = '' }: CompanyInput, name: CompanyName | null) {
     before_key: beforeKey(name),
     exchanged_key: name && exchangedPerson(name),
     turned_key: turnedKey(name, words),
-    second_key: name && secondFirm(name),
+    second_key: name && (secondFirm(name) ?? firmAfterSlash(text)),
     mayBeCutOff: name !== null && mayBeCutOff(text, name),
     places: placesNamed(words),
     glued: name && gluedStem(name.stem_key),

@@ -76,6 +76,14 @@ export function secondFirm({ after }: CompanyName): string | null {
   return at < 0 ? null : companyName(after.slice(0, at).join(' ')).stem_key
 }
 
+/** Returns the stem of a second firm after a slash. The first one ends with its legal form: `Muster AG / Beispiel`. */
+export function firmAfterSlash(text: string): string | null {
+  const [first = '', second, ...more] = text.split('/')
+  if (second === undefined || more.length > 0) return null
+  const { form, after } = companyName(first)
+  return form !== null && after.length === 0 ? companyName(second).stem_key || null : null
+}
+
 /**
  * Returns whether a system may have truncated the name: its length is a column width, and it does not end with a legal
  * form.

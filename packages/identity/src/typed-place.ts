@@ -1,12 +1,13 @@
 import { cantons } from '@alphorn/contract/core/country'
-import { foldText } from '@alphorn/swiss-names/fold'
+import { cantonNamed } from '@alphorn/contract/core/canton-names'
+import { municipalityNumbers } from '@alphorn/swiss-names/municipalities'
 
 // Places as people type them: with the postal code, the canton in one of many spellings, and the number of a post office.
 
 /** A place without its postal code and canton, and these two. */
 export type TypedPlace = { name: string; postal_code: string | null; canton: string | null }
 
-/** Splits `CH-8243 Altdorf SH` and `Wil/ZH 1`. */
+/** Splits `CH-8243 Altdorf SH` and `Wil/ZH 1`. Of `4500 SO` and `Tessin`, which name no place, the name is empty. */
 export function typedPlace(text = ''): TypedPlace {
   const [postal_code = null] = /(?<!\d)[1-9]\d{3}(?!\d)/.exec(text) ?? []
   const bare = postal_code === null ? text : text.replace(postal_code, ' ').replace(/^\s*CH[-\s]/i, ' ')
@@ -18,7 +19,14 @@ const codes: ReadonlySet<string> = new Set(cantons)
 const separators = ' (/,-'
 
 function withoutCanton(text: string): Omit<TypedPlace, 'postal_code'> {
-  return withoutCode(text) ?? withoutCantonName(text) ?? { name: text, canton: null }
+  return onlyCanton(text) ?? withoutCode(text) ?? withoutCantonName(text) ?? { name: text, canton: null }
+}
+
+/** `Bern` is a municipality as well, and `Kanton Bern` is not. */
+function onlyCanton(text: string) {
+  const canton = cantonNamed(text)
+  const isPlace = municipalityNumbers(text).length > 0
+  return canton === undefined || isPlace ? undefined : { name: '', canton }
 }
 
 function withoutCode(text: string) {
@@ -58,19 +66,6 @@ function withoutCantonName(text: string) {
   const at = words.findIndex((word, place) => place > 0 && wordsForCanton.has(word.toLowerCase()))
   if (at < 0) return undefined
   const called = words.slice(at + 1).filter((word) => !articles.has(word.toLowerCase()))
-  const canton = cantonsByName.get(foldText(called.join(' ')).replaceAll('-', ' '))
+  const canton = cantonNamed(called.join(' '))
   return canton === undefined ? undefined : { name: words.slice(0, at).join(' '), canton }
 }
-
-/** Names of cantons after the word for one: `Wil (Kanton Zürich)`. */
-const cantonsByName: ReadonlyMap<string, string> = new Map(
-  `AG aargau argovie argovia|BE bern berne berna|BL basel-landschaft baselland bale-campagne basilea-campagna|BS basel-stadt bale-ville
-   FR freiburg fribourg friburgo|GE genf geneve ginevra|GL glarus glaris|GR graubunden grisons grigioni|JU jura giura|LU luzern lucerne lucerna
-   NE neuenburg neuchatel|NW nidwalden nidwald|OW obwalden obwald|SG st-gallen saint-gall san-gallo|SH schaffhausen schaffhouse|SO solothurn soleure|SZ schwyz
-   TG thurgau thurgovie turgovia|TI tessin ticino|UR uri|VD waadt vaud|VS wallis valais vallese|ZG zug zoug|ZH zurich zurigo`
-    .split(/[|\n]/)
-    .flatMap((line) => {
-      const [code = '', ...names] = line.trim().split(/\s+/)
-      return names.map((name): [string, string] => [name.replaceAll('-', ' '), code])
-    }),
-)

@@ -33,7 +33,6 @@ export const preparedCrossings: Readonly<Record<string, string>> = {
 /** Queries built per call, by file and declaration. Queries that include one of them are not listed again. */
 export const builtCrossings: Readonly<Record<string, string>> = {
   'app/progress.ts projectSignals': 'counts signals about all companies of a project',
-  'app/summaries.ts countProspects': sorted,
   'directory/own-fields/exported-fields.ts valueOf': 'a field that names a member is exported by the name',
   'directory/sources/gazette/history.ts companiesWithoutHistory': jobOfSource,
   'directory/sources/uid-register/sync.ts prospectsToAsk': jobOfSource,

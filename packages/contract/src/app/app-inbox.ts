@@ -66,7 +66,10 @@ export const InboxItem = z
     project_name: z.string(),
     prospect_id: idOf('prospect').nullable(),
     title: z.string().meta({ description: 'The company, the ambiguous input, or the project' }),
-    since: Timestamp.meta({ description: 'Time since which it waits; the newest is first' }),
+    since: Timestamp.meta({
+      description:
+        'Time since which it waits; the newest is first. Companies to decide with a score of 0 come last',
+    }),
     owner: Owner.nullable(),
     score: z.number().min(0).max(1).nullable(),
     stage: Stage.nullable().meta({ description: 'Stage of the failed job' }),

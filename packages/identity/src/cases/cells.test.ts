@@ -44,6 +44,12 @@ const asked: readonly (readonly [typed: string, why: string, ...register: Invent
   ['Trimbol & Cie', 'one of two partners', partners],
   ['Cave des Zwirbels', 'two of the words in the town', cellar, thun('Cave des Zwirbels de Thun Sàrl')],
   [
+    'Zwirbelin Hotel GmbH / Trimbolin Gastro',
+    'two companies with a slash between them',
+    thun('Zwirbelin Hotel GmbH'),
+    thun('Trimbolin Gastro AG'),
+  ],
+  [
     'Reisen Zwirbelin',
     'the two words in the other order',
     thun('Reisen Zwirbelin GmbH'),

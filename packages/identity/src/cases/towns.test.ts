@@ -5,6 +5,24 @@ import { at, linesOf, takenFor } from '#identity/cases/invented-register'
 // spellings of its own town still mean it.
 
 const lines = [
+  // A canton is all that some lists know of a place.
+  ...linesOf([at('Domirel Agencement SA', 'Genève', { canton: 'GE', postal_code: '1201' })], {
+    taken: [
+      'Domirel Agencement SA | GE',
+      'Domirel Agencement SA | 1201 GE',
+      'Domirel Agencement SA | Kanton Genf',
+      'Domirel Agencement SA | canton de Genève',
+    ],
+    asked: [
+      'Domirel Agencement SA | VD',
+      'Domirel Agencement SA | Waadt',
+      'Domirel Agencement SA | Kt. Bern',
+    ],
+  }),
+  ...linesOf([at('Domirel Legno SA', 'Lugano', { canton: 'TI', postal_code: '6900' })], {
+    taken: ['Domirel Legno SA | TI', 'Domirel Legno SA | Tessin', 'Domirel Legno SA | ticino'],
+    asked: ['Domirel Legno SA | GR', 'Domirel Legno SA | Graubünden'],
+  }),
   ...linesOf([at('Brulix Metallbau AG', 'Muri (AG)', { canton: 'AG', postal_code: '5630' })], {
     taken: [
       'Brulix Metallbau AG | Muri AG',

@@ -7,6 +7,7 @@ import { stateNow } from '#server/app/job-states'
 import { findCycle } from '#server/prospecting/cycles/cycle'
 import { build } from '#server/platform/db/statement'
 import { projectOf } from '#server/prospecting/projects/queries'
+import { isExcluded } from '#server/prospecting/prospects/excluded'
 
 // Summaries for the screens. They read across domains, and change nothing.
 
@@ -56,6 +57,10 @@ async function summarizeProjects(call: ReadCall, projects: readonly Project[]): 
   })
 }
 
+const decidable: readonly ProspectState[] = ['researched', 'qualified']
+/** States in which a prospect waits for work, unless it is excluded from work. */
+const openStates: readonly ProspectState[] = ['new', ...decidable, 'drafted']
+
 function countProspects(account_id: string, project_ids: string[]) {
   return build
     .selectFrom('prospects')
@@ -65,6 +70,10 @@ function countProspects(account_id: string, project_ids: string[]) {
     .groupBy(['project_id', 'state', 'decision', 'companies.canton'])
     .select(['project_id', 'state', 'decision', 'companies.canton'])
     .select([sql<number>`count(*)`.as('count'), sql<Date>`max(prospects.updated_at)`.as('last')])
+    .select(
+      sql<number>`count(*) filter (where prospects.state in (${sql.join(openStates.map((state) => sql.lit(state)))})
+        and not ${isExcluded})`.as('open'),
+    )
 }
 
 function countJobs(account_id: string, project_ids: string[]) {
@@ -93,28 +102,20 @@ function countAmbiguous(account_id: string, project_ids: string[]) {
 type ProspectCount = Awaited<ReturnType<ReturnType<typeof countProspects>['execute']>>[number]
 type JobCount = Awaited<ReturnType<ReturnType<typeof countJobs>['execute']>>[number]
 
-const decidable: readonly ProspectState[] = ['researched', 'qualified']
-
 function inProspects(rows: readonly ProspectCount[]) {
   const cantons = Map.groupBy(rows, ({ canton }) => canton ?? '')
   const last = rows.map((row) => row.last.getTime())
   return {
     prospects: totalCount(rows),
     states: countsBy(prospectStates, rows),
-    to_research: totalCount(
-      rows.filter(({ state, decision }) => state === 'new' && (decision === null || decision === 'accept')),
-    ),
-    to_decide: totalCount(
+    to_research: openCount(rows.filter(({ state }) => state === 'new')),
+    to_decide: openCount(
       rows.filter(({ state, decision }) => decision === null && decidable.includes(state)),
     ),
-    to_write: totalCount(
+    to_write: openCount(
       rows.filter(({ state, decision }) => decision === 'accept' && decidable.includes(state)),
     ),
-    to_review: totalCount(
-      rows.filter(
-        ({ state, decision }) => state === 'drafted' && (decision === null || decision === 'accept'),
-      ),
-    ),
+    to_review: openCount(rows.filter(({ state }) => state === 'drafted')),
     cantons: [...cantons]
       .filter(([canton]) => canton !== '')
       .map(([canton, own]) => ({ canton, prospects: totalCount(own) }))
@@ -129,6 +130,10 @@ function inJobs(rows: readonly JobCount[]) {
     jobs: countsBy(stageJobStates, rows),
     jobs_to_retry: lost.reduce((sum, { unretried }) => sum + unretried, 0),
   }
+}
+
+function openCount(rows: readonly ProspectCount[]) {
+  return rows.reduce((sum, { open }) => sum + open, 0)
 }
 
 function totalCount(rows: readonly { count: number }[]) {

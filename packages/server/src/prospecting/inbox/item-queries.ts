@@ -152,11 +152,11 @@ function toStart({ account_id }: InboxReader) {
   return sql`${ofProject('start', { id: sql`open_projects.project_id`, since: sql`fresh.since`, title: sql`open_projects.name`, count: sql`fresh.count` })}
     from open_projects cross join lateral (
       select count(*) as count, max(few.created_at) as since from (
-        select p.created_at from prospects p
-        where p.account_id = ${account_id} and p.project_id = open_projects.project_id and p.state = 'new'
-          and (p.decision is null or p.decision = 'accept')
+        select prospects.created_at from prospects
+        where prospects.account_id = ${account_id} and prospects.project_id = open_projects.project_id
+          and prospects.state = 'new' and not ${isExcluded}
           and not exists (select from stage_jobs j where (j.account_id, j.project_id, j.prospect_id)
-            = (p.account_id, p.project_id, p.prospect_id)) limit 1000) few) fresh
+            = (prospects.account_id, prospects.project_id, prospects.prospect_id)) limit 1000) few) fresh
     where open_projects.active_cycle_id is null and fresh.count > 0`
 }
 

@@ -21,17 +21,20 @@ function isWhose({ caller }: Reader, { whose }: InboxFilter) {
   return whose === 'mine' ? isMine : sql`(item.owner_id is null or ${isMine})`
 }
 
+/** Companies that meet no condition of the offering come last: they would hide the texts that wait. */
+const weight = sql<number>`case when item.kind = 'decide' and item.score = 0 then 0 else 1 end`
+
 /** One part for each kind; each stops at its limit and excludes dismissed items. */
 function partsOf(reader: Reader, kinds: readonly InboxKind[], more: RawBuilder<unknown>, limit: number) {
   const { caller, today } = reader
   const parts = kinds.map(
     (
       kind,
-    ) => sql`(select item.*, mark.until, mark.marked_by from (${itemQueries[kind]({ account_id: caller.account_id, today })}) item
+    ) => sql`(select item.*, ${weight} as weight, mark.until, mark.marked_by from (${itemQueries[kind]({ account_id: caller.account_id, today })}) item
       left join inbox_marks mark on mark.account_id = ${caller.account_id} and mark.kind = item.kind
         and mark.item_id = item.item_id
       where (mark.item_id is null or mark.until is not null) and ${more}
-      order by item.since desc, item.item_id desc limit ${limit})`,
+      order by weight desc, item.since desc, item.item_id desc limit ${limit})`,
   )
   return sql`${openProjects(caller.account_id, caller.project_ids)},
     items as materialized (${sql.join(parts, sql` union all `)})`
@@ -40,10 +43,11 @@ function partsOf(reader: Reader, kinds: readonly InboxKind[], more: RawBuilder<u
 type InboxPageQuery = InboxFilter & {
   kinds: readonly InboxKind[]
   snoozed: boolean
-  after: { since: string; item_id: string } | null
+  after: readonly string[] | null
   limit: number
 }
 export type ShownRow = ItemRow & {
+  weight: number
   until: string | null
   marked_by: string | null
   project_name: string
@@ -51,15 +55,21 @@ export type ShownRow = ItemRow & {
   offered: OfferedCandidates | null
 }
 
-/** Returns the items of a page, newest first. The names of companies and people are read by their ids (findNames). */
+/** The place of an item in the inbox, for a cursor. */
+export function keyOfItem({ weight, since, item_id }: ShownRow): string[] {
+  return [String(weight), since.toISOString(), item_id]
+}
+
+/** Returns the items of a page in the order of the inbox. The names of companies and people are read by their ids (findNames). */
 export function findItems(reader: Reader, { kinds, snoozed, after, limit, ...filter }: InboxPageQuery) {
   const { caller, today } = reader
+  const [last, since, item_id] = after ?? []
   const cursor = after
-    ? sql`(item.since, item.item_id) < (${after.since}::timestamptz, ${after.item_id})`
+    ? sql`(${weight}, item.since, item.item_id) < (${last}::int, ${since}::timestamptz, ${item_id})`
     : sql`true`
   const isAsked = sql`${isSnoozed(today)} = ${snoozed} and ${isWhose(reader, filter)} and ${cursor}`
   return rawQuery<ShownRow>(sql`with ${partsOf(reader, kinds, isAsked, limit)},
-    page as (select * from items order by since desc, item_id desc limit ${limit})
+    page as (select * from items order by weight desc, since desc, item_id desc limit ${limit})
     select page.*, published_on::text, until::text, open_projects.name as project_name,
       (select count(*) from comments where comments.account_id = ${caller.account_id}
         and comments.project_id = page.project_id and comments.prospect_id = page.prospect_id)::int as comments,
@@ -67,7 +77,7 @@ export function findItems(reader: Reader, { kinds, snoozed, after, limit, ...fil
         where page.kind = 'settle' and r.account_id = ${caller.account_id} and r.project_id = page.project_id
           and r.resolution_id = page.item_id) as offered
     from page join open_projects on open_projects.project_id = page.project_id
-    order by page.since desc, page.item_id desc`)
+    order by page.weight desc, page.since desc, page.item_id desc`)
 }
 
 /** The names that items show, by the ids of companies and owners. */

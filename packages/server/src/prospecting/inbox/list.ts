@@ -18,6 +18,7 @@ import {
   findItems,
   findNames,
   type InboxFilter,
+  keyOfItem,
   presentItem,
   type ShownRow,
 } from '#server/prospecting/inbox/items'
@@ -27,6 +28,7 @@ type InboxSummary = { counts: InboxCounts; outlook: InboxOutlook }
 
 /**
  * Lists the items that wait for a person in all projects of the account, newest first, with the counts of each kind.
+ * Companies that meet no condition of the offering come last.
  */
 export async function listInbox(
   call: ReadCall,
@@ -37,10 +39,8 @@ export async function listInbox(
   const { tx, caller } = call
   const today = swissDay(await nowOf(call))
   const reader = { caller, today }
-  const [since, item_id] = page.after ?? []
-  const after = since !== undefined && item_id !== undefined ? { since, item_id } : null
   const kinds = kind === undefined ? inboxKinds : [kind]
-  const asked = { whose, kinds, snoozed: snoozed === 'true', after, limit: page.limit + 1 }
+  const asked = { whose, kinds, snoozed: snoozed === 'true', after: page.after, limit: page.limit + 1 }
   const [rows, counted, outlook] = await Promise.all([
     tx.query(findItems(reader, asked)),
     tx.query(countItems(reader, { whose }, maxCountedItems)),
@@ -51,12 +51,7 @@ export async function listInbox(
   const putOff = counted.filter((row) => row.snoozed).reduce((sum, { count }) => sum + count, 0)
   const [names, candidates] = await Promise.all([findNames(tx, rows), findCandidates(call, index, rows)])
   return {
-    ...pageOf(
-      rows,
-      page,
-      (row) => [row.since.toISOString(), row.item_id],
-      (row) => presentItem(row, names, candidates.get(row) ?? []),
-    ),
+    ...pageOf(rows, page, keyOfItem, (row) => presentItem(row, names, candidates.get(row) ?? [])),
     beside: { counts, outlook: { ...outlook, snoozed: putOff } },
   }
 }
