@@ -86,16 +86,6 @@ test('The inbox lists the open items of all projects of the account, newest firs
   expect((await read(fixture, '?kind=decide')).counts).toMatchObject({ decide: 1, review: 1, settle: 1 })
 })
 
-test('Companies that meet no condition come after everything else that waits', async () => {
-  const fixture = await openFixture(world)
-  await drafted(fixture)
-  const unfit = await qualified(fixture, 1)
-  await world.sql('update prospects set score = 0 where prospect_id = $1', [unfit])
-  expect(await kindsIn(fixture)).toEqual(['review', 'decide'])
-  const { next_cursor } = await read(fixture, '?limit=1')
-  expect(await kindsIn(fixture, `?limit=1&cursor=${next_cursor}`)).toEqual(['decide'])
-})
-
 test('Each candidate for an ambiguous input shows what supports and contradicts it, by the current directory', async () => {
   const fixture = await openFixture(world)
   const companies = [{ name: 'Keller Bedachungen AG', place: 'Thun' }]
