@@ -1,4 +1,6 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
+import { streamOf } from '#server/platform/db/hosts'
 import type { PostgresText } from '#server/platform/db/values'
 
 /** The columns of a result, as the driver stores them. */
@@ -54,6 +56,19 @@ class PreparedQuery extends (pg.Query as unknown as DriverQuery) {
   }
 }
 
+const gathering = new WeakSet<Socket>()
+
+/** Sends the statements of this turn of the event loop in one write. */
+function gatherWrites(stream: Socket) {
+  if (gathering.has(stream)) return
+  gathering.add(stream)
+  stream.cork()
+  process.nextTick(() => {
+    gathering.delete(stream)
+    stream.uncork()
+  })
+}
+
 /**
  * Runs a statement on a connection; a named one is prepared. The stack of its error leads to the code that awaits it.
  */
@@ -69,6 +84,7 @@ export async function runStatement(
         error ? reject(error) : resolve(result),
       )
       query.name = name
+      gatherWrites(streamOf(client))
       client.query(query)
     })
   } catch (error) {
