@@ -154,7 +154,7 @@ function runBackground(
 /** Opens what the service works with. */
 async function openDependencies(
   config: Config,
-  { role, databaseUrl }: Omit<Place, 'wakeups'>,
+  { role, databaseUrl }: Omit<PoolOptions, 'wakeups'>,
   { log = createLog(config), siblings, terminal, processName, ...options }: ServerOptions,
 ): Promise<ServerDependencies> {
   const { egress = { ...publicEgress, neighbours: config.webhookHosts }, indexStart: start } = options
@@ -190,9 +190,9 @@ async function closeDependencies({
   await tracing.stop()
 }
 
-type Place = { role: Role; databaseUrl: string; wakeups: Wakeups }
+type PoolOptions = { role: Role; databaseUrl: string; wakeups: Wakeups }
 
-function poolsOf({ poolSize: size }: Config, { role: name, databaseUrl, wakeups }: Place) {
+function poolsOf({ poolSize: size }: Config, { role: name, databaseUrl, wakeups }: PoolOptions) {
   const announce = (topics: ReadonlySet<string>) => wakeups.announce(topics)
   return connectPools(databaseUrl, { name, size, announce, silence: maxSilenceMs })
 }

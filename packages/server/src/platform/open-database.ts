@@ -8,7 +8,7 @@ import { ensureMigrated, migrateDatabase } from '#server/platform/db/migrate'
 import { waitUntilReachable } from '#server/platform/db/reachable'
 import { ensureAddress, ensureOwnSessions, UnusableDatabase } from '#server/platform/db/usable'
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
+type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDir'>
 type Opening = {
   /**
    * Maximum number of milliseconds to wait; a database that starts together with the service, as in containers, gets 30
@@ -27,7 +27,7 @@ type Opening = {
  * Opens the configured database: the given one, or the embedded one, which is started or adopted. The embedded one is
  * migrated. In an operator's own database, migrating is a separate step, and an incompatible schema is refused.
  */
-export async function openDatabase(config: Place, log: Logger, opening: Opening = {}) {
+export async function openDatabase(config: DatabaseSettings, log: Logger, opening: Opening = {}) {
   const database = await startDatabase(config, log, opening)
   try {
     if (config.databaseUrl === null || opening.migrate) await migrateDatabase(database.url)
@@ -49,7 +49,7 @@ const databaseTimeoutMs = 30_000
 
 /** Opens the database with its present schema, or without one. */
 export async function startDatabase(
-  { databaseUrl, dataDir }: Place,
+  { databaseUrl, dataDir }: DatabaseSettings,
   log: Logger,
   { timeoutMs = databaseTimeoutMs, connections, create = true }: Opening = {},
 ) {

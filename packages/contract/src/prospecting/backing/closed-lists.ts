@@ -65,7 +65,7 @@ export function excessOf(
   const { text, specifics } = readStatement(statement, names)
   // A statement quoted from the evidence adds nothing.
   if (proofs.length === 0 || proofs.some((proof) => proof.text.includes(text.trim()))) return []
-  const read = compare({ said: { text, language: statement.language }, specifics, proofs, names, own })
+  const read = readComparison({ said: { text, language: statement.language }, specifics, proofs, names, own })
   const wordsAt = ({ start, end }: TextRange) => text.slice(start, end)
   const found =
     (of: Excess['of'], detail: (words: string) => string) =>
@@ -107,7 +107,7 @@ type RuleOfWords = readonly [rule: string, find: (read: Comparison) => readonly 
 type Given = Pick<Comparison, 'said' | 'specifics' | 'proofs' | 'names' | 'own'>
 
 /** Reads once what several rules compare. */
-function compare({ said, specifics, proofs, names, own }: Given): Comparison {
+function readComparison({ said, specifics, proofs, names, own }: Given): Comparison {
   const masked = [...rangesOf(said.text, names.map(asSeen)), ...provenQuotations(said.text, proofs)]
   const known = proofs.map(evidenceVocabularyOf)
   const ownWords = new Set(names.flatMap((name) => wordsIn(name).map(({ flat }) => flat)))

@@ -58,23 +58,23 @@ export async function unresolvedToTry(db: Db, source: SourceName): Promise<Unres
   )
 }
 
-type Place = Pick<UnresolvedMention, 'source' | 'publication_id' | 'position'>
+type MentionKey = Pick<UnresolvedMention, 'source' | 'publication_id' | 'position'>
 
-const isAmong = (places: readonly Place[]) => sql`(source, publication_id, position) in (
-  select source, publication_id, position from jsonb_to_recordset(${JSON.stringify(places.map(placeOf))}::jsonb)
+const isAmong = (keys: readonly MentionKey[]) => sql`(source, publication_id, position) in (
+  select source, publication_id, position from jsonb_to_recordset(${JSON.stringify(keys.map(keyOf))}::jsonb)
     as row (source text, publication_id text, position int))`
 
-function placeOf({ source, publication_id, position }: Place) {
+function keyOf({ source, publication_id, position }: MentionKey) {
   return { source, publication_id, position }
 }
 
 /** Deletes mentions whose company is now known. */
-export function deleteResolved(tx: Tx, found: readonly Place[]) {
+export function deleteResolved(tx: Tx, found: readonly MentionKey[]) {
   if (found.length > 0) tx.writeQuery(rawQuery(sql`delete from unresolved_mentions where ${isAmong(found)}`))
 }
 
 /** Records a failed attempt. */
-export function recordAttempt(tx: Tx, tried: readonly Place[]) {
+export function recordAttempt(tx: Tx, tried: readonly MentionKey[]) {
   if (tried.length > 0)
     tx.writeQuery(rawQuery(sql`update unresolved_mentions set tried_at = app_now() where ${isAmong(tried)}`))
 }

@@ -5,7 +5,7 @@ import { authorize, type AdmittedCall, finishAttempt } from '#server/platform/ht
 import { chargeRows } from '#server/platform/http/charge'
 import type { CursorScope } from '#server/platform/http/cursor'
 import type { Incoming, Outgoing } from '#server/platform/http/exchange'
-import type { Place } from '#server/platform/http/concurrency-limiter'
+import type { Slot } from '#server/platform/http/concurrency-limiter'
 import { limitedCall, pauseIfLarge } from '#server/platform/http/limited-call'
 import { standardHeaders } from '#server/platform/http/headers'
 import type { AnyInput } from '#server/platform/http/implement'
@@ -46,7 +46,7 @@ async function answerInContext(service: Service, incoming: Incoming, context: Re
 /** Step 8 and following, for an admitted call. */
 async function serveCall(
   service: Service,
-  admitted: AdmittedCall & { slot: Place },
+  admitted: AdmittedCall & { slot: Slot },
   incoming: Incoming,
   context: RequestContext,
 ) {
@@ -61,7 +61,7 @@ async function serveCall(
 /** Steps 8 to 10. */
 async function parseCall(
   service: Service,
-  { endpoint, place, slot }: AdmittedCall & { slot: Place },
+  { endpoint, place, slot }: AdmittedCall & { slot: Slot },
   incoming: Incoming,
   context: RequestContext,
 ) {

@@ -32,7 +32,7 @@ test('A call that works on another thread gives up its turn but keeps its slot',
   void call('b1', { importance: 'essential' })
   await settled()
   expect(begun).toEqual(['b1'])
-  // 21 of the 40 places are taken, and half of them is all that calls of little importance may fill.
+  // 21 of the 40 slots are taken, and half of them is all that calls of little importance may fill.
   await expect(call('b2', { importance: 'bulk' })).rejects.toMatchObject(refusal)
   thread.resolve('checked')
   for (const check of checks) check.catch(() => {})
@@ -54,14 +54,14 @@ test('Under load, the least important calls are refused first, and leases and ap
     result.catch(() => {})
     return Promise.race([result.catch(() => 'refused'), settled().then(() => 'admitted')])
   }
-  const fillTo = async (places: number) => {
-    while (inside < places) {
+  const fillTo = async (slots: number) => {
+    while (inside < slots) {
       expect(await refused('essential')).toBe('admitted')
       inside++
     }
   }
-  for (const [at, [, places]] of order.entries()) {
-    await fillTo(places)
+  for (const [at, [, slots]] of order.entries()) {
+    await fillTo(slots)
     const answers = await Promise.all(order.map(([importance]) => refused(importance)))
     expect(answers.slice(0, at + 1)).toEqual(Array(at + 1).fill('refused'))
     inside += answers.filter((answer) => answer === 'admitted').length

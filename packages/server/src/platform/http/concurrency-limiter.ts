@@ -60,24 +60,24 @@ const usual: ConcurrencyLimits = {
 }
 
 /**
- * Fraction of all places that calls of an importance may fill. The most important ones find room when others are
+ * Fraction of all slots that calls of an importance may fill. The most important ones find room when others are
  * refused.
  */
 const roomFor: Readonly<Record<Importance, number>> = { bulk: 0.5, read: 0.7, write: 0.85, essential: 1 }
 /**
- * An account may take this multiple of the free places: three quarters of all when it is alone, and less the more
+ * An account may take this multiple of the free slots: three quarters of all when it is alone, and less the more
  * others take.
  */
 const timesFree = 3
-/** Every account gets this number of places, however many call. One that has more in progress has many. */
-const minPlacesPerAccount = 16
+/** Every account gets this number of slots, however many call. One that has more in progress has many. */
+const minSlotsPerAccount = 16
 
-/** The place of a call in progress. */
-export type Place = {
-  /** Waits for an event on behalf of the call. The call gives up its place meanwhile, since it holds no resources. */
+/** The slot of a call in progress. */
+export type Slot = {
+  /** Waits for an event on behalf of the call. The call gives up its slot meanwhile, since it holds no resources. */
   readonly aside: <Result>(wait: () => Promise<Result>) => Promise<Result>
   /**
-   * Waits for work elsewhere, such as in a thread. The call keeps its place, because it holds its body, but gives up
+   * Waits for work elsewhere, such as in a thread. The call keeps its slot, because it holds its body, but gives up
    * its turn.
    */
   readonly elsewhere: <Result>(wait: () => Promise<Result>) => Promise<Result>
@@ -85,8 +85,8 @@ export type Place = {
   readonly pause: () => Promise<void>
 }
 
-/** `away`: calls that wait outside of their places and will return. `light`: places of ordinary calls. */
-type Account = { places: number; away: number; light: number } & AccountTurns
+/** `away`: calls that wait outside of their slots and will return. `light`: slots of ordinary calls. */
+type Account = { slots: number; away: number; light: number } & AccountTurns
 /** The calls in a process, and their limits. */
 type Inside = {
   readonly limits: ConcurrencyLimits
@@ -95,9 +95,9 @@ type Inside = {
   readonly taken: Occupancy
 }
 /**
- * The places in use, and the number of accounts with few ordinary calls in progress, which must not wait for others.
+ * The slots in use, and the number of accounts with few ordinary calls in progress, which must not wait for others.
  */
-type Occupancy = { places: number; quietAccounts: number }
+type Occupancy = { slots: number; quietAccounts: number }
 
 /**
  * Admits calls. Accounts take turns, and one account has a small share of a process while others call. Within an
@@ -106,32 +106,32 @@ type Occupancy = { places: number; quietAccounts: number }
  */
 export function createConcurrencyLimiter(given: Partial<ConcurrencyLimits> = {}, timing = realTiming) {
   const limits = { ...usual, ...given }
-  const isBusy = ({ places }: Account) => places > 0
-  const isUnused = ({ places, away }: Account) => places === 0 && away === 0
-  const newAccount = (): Account => ({ places: 0, away: 0, light: 0, ...newTurns() })
+  const isBusy = ({ slots }: Account) => slots > 0
+  const isUnused = ({ slots, away }: Account) => slots === 0 && away === 0
+  const newAccount = (): Account => ({ slots: 0, away: 0, light: 0, ...newTurns() })
   const accounts = createActiveAccounts<Account>(newAccount, { isBusy, isUnused }, timing.now)
-  const taken: Occupancy = { places: 0, quietAccounts: 0 }
+  const taken: Occupancy = { slots: 0, quietAccounts: 0 }
   const shareOf = (account: Account, lane: Lane): Share => {
     const { alone, few, many } = limits[lane]
     if (accounts.count() <= 1) return { most: alone, rest: 0 }
     // Accounts that all have many calls in progress share by turns alone, because a rest would leave the processors
     // idle.
     if (taken.quietAccounts === (isQuiet(account) ? 1 : 0)) return { most: few.most, rest: 0 }
-    return account.places > minPlacesPerAccount ? many : few
+    return account.slots > minSlotsPerAccount ? many : few
   }
   const atOnce = { ordinary: limits.ordinary.atOnce, heavy: limits.heavy.atOnce }
   const turns = createTurns<Account>({ atOnce, shareOf, timing })
   const inside: Inside = { limits, accounts, turns, taken }
   return {
-    /** Runs a call when it is its turn. Refuses with 429 if there is no place, or no turn in time. */
+    /** Runs a call when it is its turn. Refuses with 429 if there is no slot, or no turn in time. */
     async admit<Result>(
       context: Caller,
       call: LimitedCall,
-      work: (place: Place) => Promise<Result>,
+      work: (slot: Slot) => Promise<Result>,
     ): Promise<Result> {
       ensureRoom(inside, context, call)
       try {
-        return await occupyPlace(inside, call, limits.timeoutMs, work)
+        return await occupySlot(inside, call, limits.timeoutMs, work)
       } catch (error) {
         if (!(error instanceof CallWaitedTooLong)) throw error
         throw tooManyInProgress(context, context.startedAt, limits[call.lane].many.most, accountIsBusy)
@@ -141,41 +141,41 @@ export function createConcurrencyLimiter(given: Partial<ConcurrencyLimits> = {},
      * Runs the next part of an admitted call whose response has begun, such as rows of a stream, when it is its turn.
      */
     later: <Result>(call: LimitedCall, work: () => Promise<Result>): Promise<Result> =>
-      occupyPlace(inside, { ...call, signal: undefined }, Infinity, work),
+      occupySlot(inside, { ...call, signal: undefined }, Infinity, work),
   }
 }
 export type ConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>
 
 function ensureRoom(inside: Inside, context: Caller, { account, importance }: LimitedCall) {
   const { accounts, limits } = inside
-  const { places } = inside.taken
+  const { slots } = inside.taken
   const room = Math.floor(limits.most * roomFor[importance])
-  if (places >= room) throw tooManyInProgress(context, context.startedAt, limits.most)
-  const ofAccount = Math.min(room, Math.max(minPlacesPerAccount, timesFree * (room - places)))
-  if (accounts.of(account).places >= ofAccount)
+  if (slots >= room) throw tooManyInProgress(context, context.startedAt, limits.most)
+  const ofAccount = Math.min(room, Math.max(minSlotsPerAccount, timesFree * (room - slots)))
+  if (accounts.of(account).slots >= ofAccount)
     throw tooManyInProgress(context, context.startedAt, ofAccount, accountIsBusy)
 }
 
-async function occupyPlace<Result>(
+async function occupySlot<Result>(
   inside: Inside,
   call: LimitedCall,
   milliseconds: number,
-  work: (place: Place) => Promise<Result>,
+  work: (slot: Slot) => Promise<Result>,
 ): Promise<Result> {
   const { turns } = inside
   const account = inside.accounts.of(call.account)
-  changePlaces(inside, account, call, 1)
+  changeSlots(inside, account, call, 1)
   try {
     const held = { turn: await turns.acquire(account, call, milliseconds) }
-    return await work(placeOf(inside, account, call, held)).finally(() => held.turn.end())
+    return await work(createSlot(inside, account, call, held)).finally(() => held.turn.end())
   } finally {
-    changePlaces(inside, account, call, -1)
+    changeSlots(inside, account, call, -1)
   }
 }
 
-function placeOf(inside: Inside, account: Account, call: LimitedCall, held: { turn: Turn }): Place {
+function createSlot(inside: Inside, account: Account, call: LimitedCall, held: { turn: Turn }): Slot {
   const { turns, accounts } = inside
-  const elsewhere: Place['elsewhere'] = async (wait) => {
+  const elsewhere: Slot['elsewhere'] = async (wait) => {
     held.turn.end()
     try {
       return await wait()
@@ -187,9 +187,9 @@ function placeOf(inside: Inside, account: Account, call: LimitedCall, held: { tu
   }
   const goAway = (by: number) => {
     account.away += by
-    changePlaces(inside, account, call, -by)
+    changeSlots(inside, account, call, -by)
   }
-  const aside: Place['aside'] = (wait) =>
+  const aside: Slot['aside'] = (wait) =>
     elsewhere(() => {
       goAway(1)
       return wait().finally(() => goAway(-1))
@@ -197,9 +197,9 @@ function placeOf(inside: Inside, account: Account, call: LimitedCall, held: { tu
   return { aside, elsewhere, pause: () => held.turn.pause() }
 }
 
-function changePlaces({ taken }: Inside, account: Account, { lane }: LimitedCall, by: number) {
-  account.places += by
-  taken.places += by
+function changeSlots({ taken }: Inside, account: Account, { lane }: LimitedCall, by: number) {
+  account.slots += by
+  taken.slots += by
   if (lane === 'heavy') return
   const wasQuiet = isQuiet(account)
   account.light += by
@@ -207,7 +207,7 @@ function changePlaces({ taken }: Inside, account: Account, { lane }: LimitedCall
 }
 
 function isQuiet({ light }: Account) {
-  return light > 0 && light <= minPlacesPerAccount
+  return light > 0 && light <= minSlotsPerAccount
 }
 
 type Caller = Pick<RequestContext, 'quotas' | 'startedAt'>

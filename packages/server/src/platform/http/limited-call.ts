@@ -1,5 +1,5 @@
 import { importanceOf } from '@alphorn/contract/importance'
-import type { Place } from '#server/platform/http/concurrency-limiter'
+import type { Slot } from '#server/platform/http/concurrency-limiter'
 import type { Incoming } from '#server/platform/http/exchange'
 import type { Endpoint } from '#server/platform/http/implement'
 import type { RequestContext } from '#server/platform/http/request-context'
@@ -40,7 +40,7 @@ function weightOf({ paged }: Endpoint['route'], search: string) {
 export async function pauseIfLarge(
   { route }: Endpoint,
   { header }: Pick<Incoming, 'header'>,
-  { pause }: Place,
+  { pause }: Slot,
 ): Promise<void> {
   if (isLargeBody(route, header)) await pause()
 }

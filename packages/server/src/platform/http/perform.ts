@@ -2,7 +2,7 @@ import { storeChange } from '#server/platform/audit/changes'
 import { RefusalWithEffect } from '#server/platform/call'
 import { type Db, transaction, withConnection } from '#server/platform/db/connection'
 import { type AdmittedCall, reauthorize } from '#server/platform/http/authorize'
-import type { Place } from '#server/platform/http/concurrency-limiter'
+import type { Slot } from '#server/platform/http/concurrency-limiter'
 import type { Incoming } from '#server/platform/http/exchange'
 import {
   ensureSameRequest,
@@ -39,8 +39,8 @@ export type Work = AdmittedCall & {
   context: RequestContext
   incoming: Incoming
   input: AnyInput
-  /** Its place among the calls in progress. */
-  slot: Place
+  /** Its slot among the calls in progress. */
+  slot: Slot
 }
 
 /** Steps 12 and following for a read: it has no key, and its audit row is written together with those of others. */

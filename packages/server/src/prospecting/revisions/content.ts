@@ -30,10 +30,10 @@ type StoredBacking = {
   /**
    * Absent for texts from before such sentences were detected. `words` are relative to the beginning of the sentence.
    */
-  unclaimed?: (Omit<UnclaimedRange, 'sentence' | 'words'> & { words: Place[] })[]
+  unclaimed?: (Omit<UnclaimedRange, 'sentence' | 'words'> & { words: StoredRange[] })[]
 }
 type UnclaimedRange = NonNullable<TextBacking['unclaimed']>[number]
-type Place = [start: number, length: number]
+type StoredRange = [start: number, length: number]
 export type OutreachContent = {
   channel: Channel
   variants: ResultOf<'outreach'>['variants']
@@ -65,13 +65,13 @@ export function storedBacking({ words, unbacked, unclaimed = [] }: TextBacking):
     unbacked: unbacked.map(({ claim_id, start, end }) => ({ claim_id, start, end })),
     unclaimed: unclaimed.map(({ sentence, words: own, ...at }) => ({
       ...at,
-      words: placesOf(sentence, own),
+      words: rangesOf(sentence, own),
     })),
   }
 }
 
 /** Positions of words in a sentence, in UTF-16 units and in order. */
-function placesOf(sentence: string, words: readonly string[]): Place[] {
+function rangesOf(sentence: string, words: readonly string[]): StoredRange[] {
   let from = 0
   return words.map((word) => {
     const start = sentence.indexOf(word, from)

@@ -3,12 +3,12 @@ import type { LetterWindow } from '@alphorn/contract/prospecting/projects'
 // Positions of a letter's parts on A4, in millimetres from the left and upper edge.
 export const page = { width: 210, height: 297 } as const
 
-type Place = { left: number; top: number }
+type Position = { left: number; top: number }
 /** Positions that depend on the envelope: the address, the sender's small line above it, and the date. */
 export type WindowPlaces = {
-  address: Place & { width: number; lineHeight: number }
-  returnLine: Place & { size: number }
-  date: Place
+  address: Position & { width: number; lineHeight: number }
+  returnLine: Position & { size: number }
+  date: Position
 }
 
 /**
