@@ -135,12 +135,10 @@ function Check({ project, revision, edited, onBack, onSaved }: CheckProps) {
       showToast(t('saved'))
       onSaved()
     },
+    onFailure: () => void now.refetch(),
   })
   const saveOver = ({ offering }: Project) =>
-    save.mutate(
-      { project_id, base_revision_id: offering?.revision_id ?? null, ...content },
-      { onError: () => void now.refetch() },
-    )
+    save.mutate({ project_id, base_revision_id: offering?.revision_id ?? null, ...content })
   return (
     <Modal
       open
