@@ -143,11 +143,15 @@ function Check({ project, revision, edited, onBack, onSaved }: CheckProps) {
     <Modal
       open
       wide
+      // A change made after going back would be lost with the answer.
+      sticky={save.isPending}
       onClose={onBack}
       title={t('check_changes')}
       footer={
         <>
-          <Button onClick={onBack}>{common('back')}</Button>
+          <Button disabled={save.isPending} onClick={onBack}>
+            {common('back')}
+          </Button>
           <Button variant="primary" busy={save.isPending} onClick={() => saveOver(newer ?? project)}>
             {newer ? newerWords('save_over') : t('save')}
           </Button>
