@@ -83,9 +83,22 @@ describe.skipIf(chromiumPath === null)('a reviewer who edits a letter', async ()
   })
 
   test('A reviewer saves with one key, reads the differences and approves with one more', async () => {
+    const typed = await body.inputValue()
+    let save = () => {}
+    const held = new Promise<void>((resolve) => (save = resolve))
+    await page.route('**/outreach-revisions', async (route) => {
+      await held
+      await route.continue()
+    })
     await body.focus()
     await page.keyboard.press('Control+Enter')
+    await page.locator('[data-editing] button[aria-busy=true]').waitFor()
+    // The editor closes once the text is saved, so it takes no input that would be lost.
+    await page.keyboard.type(' Nachtrag.')
+    expect(await body.inputValue()).toBe(typed)
+    save()
     await page.getByText('Ihre Version ist gespeichert').waitFor()
+    await page.unrouteAll({ behavior: 'wait' })
     await page.getByText('Bereit zur Freigabe').waitFor()
     expect(await page.locator('mark').count()).toBe(0)
     await page.getByText('von Hand geändert').click()

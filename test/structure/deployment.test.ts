@@ -267,3 +267,23 @@ test('The health check of the image accepts a live service, and a background pro
   expect(await check(404, { PORT: '1' })).toBe(1)
   expect(read('Containerfile')).toContain('CMD ["node", "deploy/healthcheck.mjs"]')
 })
+
+test('The command of an installation keeps another folder and other settings when it becomes root', () => {
+  const bin = mkdtempSync(join(tmpdir(), 'alphorn-bin-'))
+  writeFileSync(join(bin, 'id'), '#!/bin/sh\necho 1000\n', { mode: 0o755 })
+  writeFileSync(join(bin, 'sudo'), '#!/bin/sh\nshift\nprintf "%s\\n" "$@"\n', { mode: 0o755 })
+  const env = {
+    PATH: `${bin}:/usr/bin:/bin`,
+    ALPHORN_ROOT: '/opt/alphorn-next',
+    ALPHORN_SETTINGS: '/etc/next.env',
+  }
+  const became = execFileSync('sh', [`${folder}alphorn`, 'migrate'], { env, encoding: 'utf8' })
+  rmSync(bin, { recursive: true })
+  expect(became.trim().split('\n')).toEqual([
+    'env',
+    'ALPHORN_ROOT=/opt/alphorn-next',
+    'ALPHORN_SETTINGS=/etc/next.env',
+    `${folder}alphorn`,
+    'migrate',
+  ])
+})

@@ -27,7 +27,7 @@ export class AlphornFault extends Error {
 const remedies: Readonly<Record<string, string>> = {
   validation_failed: 'Correct the fields of the node that the message is about, and run it again.',
   unauthenticated:
-    "Open the credential in n8n and enter the secret of an active API credential. An owner creates one in Alphorn's browser app, under Development.",
+    "Open the credential in n8n and enter the secret of an active API credential. An owner creates one in Alphorn's browser app, under *Settings*, *API credentials*.",
   forbidden:
     'Create an API credential with the missing scope in Alphorn, and enter its secret in the credential in n8n.',
   not_found:

@@ -10,6 +10,22 @@ test('Every link of a page leads to an existing file and heading', () => {
   expect(broken).toEqual([])
 })
 
+test('Every place of the app that a user is sent to has the name that the app shows', () => {
+  const labels = new Set<string>()
+  JSON.parse(textOf('packages/messages/src/screens/en.json'), (_, value: unknown) => {
+    if (typeof value === 'string') labels.add(value)
+    return value
+  })
+  const readers = files.filter((file) => /^(README|docs|packages\/n8n)/.test(file))
+  const named = readers.flatMap((file) =>
+    [...textOf(file).matchAll(/\b(?:Open|under) (\*[A-Z][^*\n]+\*(?:, \*[A-Z][^*\n]+\*)*)/g)].flatMap(
+      ([, path]) => path!.split(', ').map((name) => ({ file, name: name.slice(1, -1) })),
+    ),
+  )
+  expect(named.length).toBeGreaterThan(8)
+  expect(named.filter(({ name }) => !labels.has(name))).toEqual([])
+})
+
 test('Every page of docs is listed in docs/README.md, and every decision in its own list', () => {
   const lists = ['docs/README.md', 'docs/decisions/README.md']
   const listed = lists.flatMap((list) =>

@@ -69,6 +69,7 @@ test('Facets beside the rows are printed below them', async () => {
   const body = {
     data: [{ company_id: 'com_1', name: 'Muster AG' }],
     facets: { canton: [{ value: 'BE', count: 7 }] },
+    index: { as_of: '2026-01-01T00:00:00Z', seq: '1' },
     next_cursor: null,
     total: 7,
     request_id: 'req_1',
@@ -76,7 +77,14 @@ test('Facets beside the rows are printed below them', async () => {
   const { url } = await serve(() => ({ status: 200, body }))
   expect(await call(url, 'companies', '--facets', 'canton')).toBe(0)
   expect(said.out.join('\n')).toMatch(/Muster AG\n\nfacets\n {2}canton\n {4}- value {2}BE\n {6}count {2}7/)
-  expect(said.out.join('\n')).not.toContain('req_1')
+  expect(said.out.join('\n')).not.toMatch(/req_1|as_of/)
+})
+
+test('A table without facets ends with its last row', async () => {
+  const body = { data: [{ company_id: 'com_1' }], facets: {}, index: { seq: '1' }, request_id: 'req_1' }
+  const { url } = await serve(() => ({ status: 200, body }))
+  expect(await call(url, 'companies')).toBe(0)
+  expect(said.out).toEqual(['company_id\ncom_1'])
 })
 
 test('With --json, a mutation with an unknown outcome prints its idempotency key', async () => {
@@ -87,6 +95,29 @@ test('With --json, a mutation with an unknown outcome prints its idempotency key
     ...rowLimit,
     idempotency_key: heard[0]!.headers['idempotency-key'],
   })
+})
+
+test('With --json, a mutation without a response prints its idempotency key as JSON', async () => {
+  const words = ['prospect-decisions', 'prj_1', 'prs_1', '--decision', 'accept', '--json']
+  expect(await call('http://127.0.0.1:1', ...words)).toBe(3)
+  expect(JSON.parse(said.err.join('\n'))).toEqual({
+    error: { code: 'unreachable', message: expect.stringContaining('http://127.0.0.1:1') },
+    idempotency_key: expect.any(String),
+  })
+})
+
+test('The secret of the stored profile goes to no other server', async () => {
+  const other = await serve(() => ({ status: 200, body: { data: [], request_id: 'req_1' } }))
+  const kept = { default: { base_url: 'http://127.0.0.1:1/', secret: 'alp_1', form: 'outreach' } }
+  writeFileSync(profiles, JSON.stringify(kept), { mode: 0o600 })
+  vi.stubEnv('ALPHORN_API_KEY', '')
+  await expect(call(other.url, 'companies')).rejects.toThrow(
+    `The stored credential is for http://127.0.0.1:1/ and is not sent to ${other.url}.`,
+  )
+  expect(other.heard).toHaveLength(0)
+  expect(await call('http://127.0.0.1:1', 'companies')).toBe(3)
+  vi.stubEnv('ALPHORN_API_KEY', 'alp_key')
+  expect(await call(other.url, 'companies')).toBe(0)
 })
 
 test('The secret of a profile goes to the server of this profile, and the profile keeps its server', async () => {

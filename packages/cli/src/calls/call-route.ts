@@ -11,7 +11,7 @@ import { readCompanies, sendCompanies } from '#cli/calls/company-file'
 import { companiesOf, companyFileOf, takesCompanies } from '#cli/calls/company-options'
 import type { Arguments } from '#cli/command/command'
 import { connectionOf, textOf } from '#cli/connection/connection'
-import { explainError } from '#cli/command/explain'
+import { explainError, explainInterrupt } from '#cli/command/explain'
 import { faultsOf, kebabCase, type RouteOption, valueOf } from '#cli/calls/route-options'
 import { createTable, leadWithNames, linesOf, safeJson, tableOf } from '#cli/command/table'
 import { UsageError } from '#cli/command/usage'
@@ -64,15 +64,6 @@ export async function runRouteCommand(
 async function listedIn(options: Arguments['options'], route: Route) {
   const file = companyFileOf(options)
   return file === undefined ? undefined : await readCompanies(file, route)
-}
-
-function explainInterrupt({ idempotencyKey }: { idempotencyKey?: string }) {
-  console.error(
-    idempotencyKey === undefined
-      ? 'Interrupted.'
-      : `Interrupted. Nothing is done twice if you repeat it with: --idempotency-key ${idempotencyKey}`,
-  )
-  return 130
 }
 
 type CallSettings = { idempotencyKey: string; signal: AbortSignal; json: boolean }
@@ -217,13 +208,17 @@ function printAnswer(answer: Answer, json: boolean, given: CallInput) {
   if (typeof next_cursor === 'string') console.error(`There is more: --all, or --cursor ${next_cursor}`)
 }
 
-/** Returns the members beside `data` that are part of the response, such as facets. */
+/**
+ * Returns the members beside `data` that a reader needs, such as facets. The position of the index is for programs, which
+ * read it with `--json`.
+ */
 function besideOf(members: CallInput): CallInput {
-  const { status: _status, request_id: _id, traceparent: _trace, ...beside } = members
-  return Object.fromEntries(
-    Object.entries(beside).filter(([, value]) => value !== null && value !== undefined),
-  )
+  const { status: _status, request_id: _id, traceparent: _trace, index: _index, ...beside } = members
+  return Object.fromEntries(Object.entries(beside).filter(([, value]) => !isEmpty(value)))
 }
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0)
 
 function printRows(rows: readonly CallInput[], given: CallInput) {
   if (rows.length === 0) return console.log('None.')

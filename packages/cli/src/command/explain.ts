@@ -14,16 +14,30 @@ type About = {
  */
 export function explainError(error: unknown, about: About): number {
   if (!(error instanceof ApiError) && !(error instanceof UnreachableError)) throw error
-  if (about.json && error instanceof ApiError) console.error(JSON.stringify(bodyOf(error, about)))
+  if (about.json) console.error(JSON.stringify(bodyOf(error, about)))
   else for (const line of linesOf(error, about)) console.error(plainText(line))
   return isPassing(error) ? 3 : 1
 }
 
-/** Returns the body of a refusal, with the key under which a mutation with an unknown outcome can be repeated. */
-function bodyOf(error: ApiError, { idempotencyKey }: About) {
+/** Returns the body of a failure, with the key under which a mutation with an unknown outcome can be repeated. */
+function bodyOf(error: ApiError | UnreachableError, { idempotencyKey }: About) {
   const isOpen = idempotencyKey !== undefined && isPassing(error)
-  return { ...error.body, ...(isOpen && { idempotency_key: idempotencyKey }) }
+  const body = error instanceof ApiError ? error.body : failureBody('unreachable', error.message)
+  return { ...body, ...(isOpen && { idempotency_key: idempotencyKey }) }
 }
+
+const failureBody = (code: string, message: string) => ({ error: { code, message } })
+
+/** Reports a call that the user stopped, as `explainError` does. Returns the exit code. */
+export function explainInterrupt({ idempotencyKey, json }: Omit<About, 'command'>): number {
+  const message = 'Interrupted.'
+  const key = idempotencyKey !== undefined && { idempotency_key: idempotencyKey }
+  if (json) console.error(JSON.stringify({ ...failureBody('interrupted', message), ...key }))
+  else console.error(key ? `${message} ${repeatAdvice(key.idempotency_key)}` : message)
+  return 130
+}
+
+const repeatAdvice = (key: string) => `Nothing is done twice if you repeat it with: --idempotency-key ${key}`
 
 function* linesOf(error: ApiError | UnreachableError, { command, idempotencyKey }: About) {
   if (error instanceof UnreachableError) {
@@ -36,8 +50,7 @@ function* linesOf(error: ApiError | UnreachableError, { command, idempotencyKey 
     if (advice) yield advice
     if (error.request_id) yield `Request id: ${error.request_id}`
   }
-  if (idempotencyKey !== undefined && isPassing(error))
-    yield `Nothing is done twice if you repeat it with: --idempotency-key ${idempotencyKey}`
+  if (idempotencyKey !== undefined && isPassing(error)) yield repeatAdvice(idempotencyKey)
 }
 
 function adviceOn({ code, retry_after, body }: ApiError) {

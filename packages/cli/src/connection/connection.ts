@@ -14,7 +14,8 @@ export type Connection = { baseUrl: string; family: Family; secret: string; clie
 
 /**
  * Returns the server to call and the credential: from the options, the environment, or the profile, in this order.
- * `secret`: a new one, which `alphorn login` stores. It goes to the server of the named profile, never to that of another.
+ * `secret`: a new one, which `alphorn login` stores. It goes to the server of the named profile.
+ * The secret of a profile never goes to another server than that of the profile.
  */
 export function connectionOf(options: Arguments['options'], secret?: string): Connection {
   const settings = readClientSettings()
@@ -24,14 +25,15 @@ export function connectionOf(options: Arguments['options'], secret?: string): Co
     throw new PlainError(`There is no profile "${named}". Make it with: alphorn login --profile ${named}`)
   // A profile named explicitly comes first, if it exists; the default profile comes after the environment.
   const fromElsewhere = named === undefined || !kept ? fromEnvironment(settings) : {}
-  return connectWith({
-    ...usual,
-    ...kept,
-    ...fromElsewhere,
-    ...(secret && { secret }),
-    ...typedProfile(options),
-  })
+  const chosen = { ...fromElsewhere, ...(secret && { secret }), ...typedProfile(options) }
+  if (kept && !chosen.secret && chosen.base_url && !isSameAddress(chosen.base_url, kept.base_url))
+    throw new PlainError(
+      `The stored credential is for ${kept.base_url} and is not sent to ${chosen.base_url}. Set ALPHORN_API_KEY for that server.`,
+    )
+  return connectWith({ ...usual, ...kept, ...chosen })
 }
+
+const isSameAddress = (one: string, other: string) => one.replace(/\/$/, '') === other.replace(/\/$/, '')
 
 /**
  * Returns the address to call, for a command that has its own credential: from the options, the environment, or the

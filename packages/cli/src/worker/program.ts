@@ -33,9 +33,11 @@ export function runProgram(command: string, input: string, signal: AbortSignal):
       if (size <= maxOutputBytes) said.push(chunk)
       else end('SIGKILL')
     })
-    child.stderr.on('data', (chunk: Buffer) => {
+    // A character may be split between two chunks.
+    child.stderr.setEncoding('utf8')
+    child.stderr.on('data', (chunk: string) => {
       process.stderr.write(chunk)
-      errors = (errors + chunk.toString()).slice(-maxStderrLength)
+      errors = (errors + chunk).slice(-maxStderrLength)
     })
     // A program that reads nothing may close its input.
     child.stdin.on('error', () => {})

@@ -70,6 +70,18 @@ function separatorOf(record: string) {
   return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best))
 }
 
+/** Blanks between a separator and a quote, which people type. They would make the quote part of the cell. */
+const blanksAtQuotes = /(?<=^|[\t;]) +(?=")|(?<=") +(?=[\t;]|$)/g
+
+/**
+ * Returns the cells of a pasted line, or null if it has no separator. Spreadsheets copy tabs, and quote a cell that
+ * contains a separator.
+ */
+export function pastedCells(line: string): string[] | null {
+  const separator = ['\t', ';'].find((one) => line.includes(one))
+  return separator === undefined ? null : cellsOf(line.replaceAll(blanksAtQuotes, ''), separator)
+}
+
 function cellsOf(record: string, separator: string) {
   const cells: string[] = []
   for (let at = 0; ;) {

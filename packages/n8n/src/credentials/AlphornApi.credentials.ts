@@ -24,7 +24,7 @@ export class AlphornApi {
       default: '',
       placeholder: 'e.g. alp_…',
       description:
-        'The secret of an API credential. An owner creates it in the browser app, under Development. Triggers need the scope webhooks:manage.',
+        'The secret of an API credential. An owner creates it in the browser app, under *Settings*, *API credentials*. Triggers need the scope webhooks:manage.',
     },
   ]
   readonly authenticate = {

@@ -3,9 +3,12 @@ import { useRef } from 'react'
 import { callRoute, type DataOf, type MutationName, type GivenTo } from '#web/data/client.ts'
 import { refetchVisible } from '#web/data/refetch-visible.ts'
 
+/**
+ * Called even if the component is unmounted, because the user may have left the screen that an undo belongs to. A
+ * callback given to `mutate` would be dropped then.
+ */
 type Options<Name extends MutationName> = {
   onDone?: (data: DataOf<Name>, given: GivenTo<Name>) => void
-  /** Called even if the component is unmounted, because the user may have left the screen that an undo belongs to. */
   onFailure?: (error: unknown) => void
 }
 

@@ -20,6 +20,7 @@ export function CancelBuild({ list: { list_id, name }, build: { number } }: Prop
       showToast(t(state === 'cancelled' ? 'cancelled' : 'had_ended'))
       setAsking(false)
     },
+    onFailure: showFailure,
   })
   return (
     <>
@@ -33,7 +34,7 @@ export function CancelBuild({ list: { list_id, name }, build: { number } }: Prop
         word={t('cancel')}
         back={t('go_on')}
         busy={cancel.isPending}
-        onSure={() => cancel.mutate({ list_id, number: String(number) }, { onError: showFailure })}
+        onSure={() => cancel.mutate({ list_id, number: String(number) })}
         onClose={() => setAsking(false)}
       />
     </>

@@ -26,7 +26,7 @@ export function ListActions({ list }: { list: List }) {
   const [over, setOver] = useState<Over>(null)
   const mayWrite = useHasScope('markets:write')
   const mayAdd = useHasScope('prospect:write')
-  const build = useRouteMutation('market_build_create')
+  const build = useRouteMutation('market_build_create', { onFailure: showFailure })
   const { list_id, state, companies, changed_since_build } = list
   const holds = companies !== null && companies > 0
   const needsBuild = state === 'draft' || state === 'failed' || changed_since_build
@@ -41,7 +41,7 @@ export function ListActions({ list }: { list: List }) {
           icon={<RefreshCw aria-hidden />}
           busy={build.isPending}
           disabled={state === 'building'}
-          onClick={() => build.mutate({ list_id }, { onError: showFailure })}
+          onClick={() => build.mutate({ list_id })}
         >
           {companies === null ? t('build') : t('build_again')}
         </Button>

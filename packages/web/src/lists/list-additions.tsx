@@ -69,6 +69,7 @@ function AdditionLine({ list_id, addition }: { list_id: string; addition: AddedB
           onUndo: () => company_id !== null && again.mutate({ list_id, company_ids: [company_id] }),
         },
       }),
+    onFailure: showFailure,
   })
   if (company_id === null) return null
   return (
@@ -89,7 +90,7 @@ function AdditionLine({ list_id, addition }: { list_id: string; addition: AddedB
           removesRow
           busy={remove.isPending}
           aria-label={`${t('remove')}: ${name}`}
-          onClick={() => remove.mutate({ list_id, company_ids: [company_id] }, { onError: showFailure })}
+          onClick={() => remove.mutate({ list_id, company_ids: [company_id] })}
         >
           {t('remove')}
         </Button>

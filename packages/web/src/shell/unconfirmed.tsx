@@ -19,6 +19,7 @@ export function Unconfirmed({ email }: { email: string }) {
   const mailed = useInstallation()?.mail !== 'terminal'
   const ask = useRouteMutation('email_confirmation_request', {
     onDone: () => showToast(t('sent_again', { email })),
+    onFailure: showFailure,
   })
   if (!mailed && !inSettings) return null
   return (
@@ -33,7 +34,7 @@ export function Unconfirmed({ email }: { email: string }) {
         <p className="font-medium break-words">{t('unconfirmed', { email })}</p>
         <WhereMailsGo />
       </div>
-      <Button size="small" busy={ask.isPending} onClick={() => ask.mutate({}, { onError: showFailure })}>
+      <Button size="small" busy={ask.isPending} onClick={() => ask.mutate({})}>
         {t('send_again')}
       </Button>
     </div>

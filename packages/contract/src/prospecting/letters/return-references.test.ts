@@ -90,3 +90,9 @@ test('Text longer than the service accepts is cut, and control characters become
   const [read] = readReturnText(`${'a'.repeat(400)};\u0007${'b'.repeat(300)}`)
   expect(read).toEqual({ line: 1, reference: 'a'.repeat(300), reason: 'b'.repeat(200) })
 })
+
+test('A quoted cell of a pasted line may contain a separator', () => {
+  expect(readReturnText('"Meier; Söhne AG"; "verzogen"')).toEqual([
+    { line: 1, reference: 'Meier; Söhne AG', reason: 'verzogen' },
+  ])
+})

@@ -1,3 +1,4 @@
+import { pastedCells } from '#contract/core/csv-records'
 import { foldAccents } from '#contract/core/fold-accents'
 import { type ReturnReason, returnReasons } from '#contract/prospecting/letters/return-reasons'
 
@@ -166,7 +167,8 @@ function returnOfCells(given: readonly string[]): ParsedReturn {
  * last comma.
  */
 function cellsOf(line: string): string[] {
-  if (/[\t;]/.test(line)) return line.split(/[\t;]/).map((cell) => cell.replace(/^"(.*)"$/, '$1'))
+  const pasted = pastedCells(line)
+  if (pasted) return pasted
   const certain = findCertain(line)
   if (certain) {
     const rest = line.slice(certain.end).replace(/^\.pdf\b/i, '')

@@ -32,17 +32,20 @@ export function useStartRun({ onStarted, onFailure }: StartOptions = {}) {
 }
 
 /** Starts a run and opens its screen. */
-export function useStartRunAndOpen() {
+export function useStartRunAndOpen(onStarted?: () => void) {
   const navigate = useNavigate()
   return useStartRun({
-    onStarted: ({ run_id }) => void navigate({ to: '/settings/crm/runs/$run_id', params: { run_id } }),
+    onStarted: ({ run_id }) => {
+      onStarted?.()
+      void navigate({ to: '/settings/crm/runs/$run_id', params: { run_id } })
+    },
   })
 }
 
 /** Asks for confirmation before anything is written, here or in the CRM. */
 export function ConfirmSync({ input, onClose }: { input: RunInput; onClose: () => void }) {
   const t = useTranslations('crm')
-  const start = useStartRunAndOpen()
+  const start = useStartRunAndOpen(onClose)
   const { direction } = input
   return (
     <ConfirmDialog
@@ -51,7 +54,7 @@ export function ConfirmSync({ input, onClose }: { input: RunInput; onClose: () =
       word={t('sync_do')}
       variant="primary"
       busy={start.isPending}
-      onSure={() => start.mutate({ ...input, dry_run: false }, { onSuccess: onClose })}
+      onSure={() => start.mutate({ ...input, dry_run: false })}
       onClose={onClose}
     >
       <FormFailure error={start.error} />

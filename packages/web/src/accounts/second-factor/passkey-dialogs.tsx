@@ -77,6 +77,7 @@ export function RemovePasskey({ passkey: { passkey_id, name }, onClose }: OnePro
       showToast(t('removed', { name }))
       onClose()
     },
+    onFailure: showFailure,
   })
   return (
     <ConfirmDialog
@@ -84,7 +85,7 @@ export function RemovePasskey({ passkey: { passkey_id, name }, onClose }: OnePro
       text={t('remove_text')}
       word={t('remove')}
       busy={remove.isPending}
-      onSure={() => remove.mutate({ passkey_id }, { onError: showFailure })}
+      onSure={() => remove.mutate({ passkey_id })}
       onClose={onClose}
     />
   )

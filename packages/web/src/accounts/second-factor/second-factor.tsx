@@ -43,15 +43,11 @@ function Disabled({ onCodes }: WithCodes) {
   const t = useTranslations('second_factor')
   const [secret, setSecret] = useState<DataOf<'app_second_factor_offer'> | null>(null)
   const showFailure = useFailureToast()
-  const offer = useRouteMutation('app_second_factor_offer', { onDone: setSecret })
+  const offer = useRouteMutation('app_second_factor_offer', { onDone: setSecret, onFailure: showFailure })
   return (
     <div className="space-y-4">
       <p className="text-muted">{t('off_text')}</p>
-      <Button
-        icon={<ShieldCheck aria-hidden />}
-        busy={offer.isPending}
-        onClick={() => offer.mutate({}, { onError: showFailure })}
-      >
+      <Button icon={<ShieldCheck aria-hidden />} busy={offer.isPending} onClick={() => offer.mutate({})}>
         {t('set_up')}
       </Button>
       {secret && (
@@ -80,12 +76,14 @@ function Enabled({ factor, onCodes }: WithCodes & { factor: Factor }) {
       close()
       onCodes(recovery_codes)
     },
+    onFailure: showFailure,
   })
   const disable = useRouteMutation('app_second_factor_disable', {
     onDone: () => {
       close()
       showToast(t('disabled_notice'))
     },
+    onFailure: showFailure,
   })
   return (
     <div className="space-y-4">
@@ -110,7 +108,7 @@ function Enabled({ factor, onCodes }: WithCodes & { factor: Factor }) {
           text={t('new_codes_text')}
           word={t('new_codes')}
           busy={renew.isPending}
-          onSure={() => renew.mutate({}, { onError: showFailure })}
+          onSure={() => renew.mutate({})}
           onClose={close}
         />
       )}
@@ -120,7 +118,7 @@ function Enabled({ factor, onCodes }: WithCodes & { factor: Factor }) {
           text={factor.required ? t('disable_required') : t('disable_text')}
           word={t('disable')}
           busy={disable.isPending}
-          onSure={() => disable.mutate({}, { onError: showFailure })}
+          onSure={() => disable.mutate({})}
           onClose={close}
         />
       )}

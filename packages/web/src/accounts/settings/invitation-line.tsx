@@ -17,9 +17,10 @@ export function InvitationLine({ invitation }: { invitation: Invitation }) {
   const { invitation_id, email, expires_at } = invitation
   const mailed = useInstallation()?.mail !== 'terminal'
   const showFailure = useFailureToast()
-  const link = useRouteMutation('app_invitation_link')
+  const link = useRouteMutation('app_invitation_link', { onFailure: showFailure })
   const revoke = useRouteMutation('app_invitation_revoke', {
     onDone: () => showToast(t('taken_back', { email })),
+    onFailure: showFailure,
   })
   const isOver = Date.parse(expires_at) <= Date.now()
   return (
@@ -32,7 +33,7 @@ export function InvitationLine({ invitation }: { invitation: Invitation }) {
           icon={<Link2 aria-hidden />}
           busy={link.isPending}
           aria-label={t('link_for', { email })}
-          onClick={() => link.mutate({ invitation_id }, { onError: showFailure })}
+          onClick={() => link.mutate({ invitation_id })}
         >
           {t('link')}
         </Button>
@@ -43,7 +44,7 @@ export function InvitationLine({ invitation }: { invitation: Invitation }) {
         removesRow
         busy={revoke.isPending}
         aria-label={t('take_back_from', { email })}
-        onClick={() => revoke.mutate({ invitation_id }, { onError: showFailure })}
+        onClick={() => revoke.mutate({ invitation_id })}
       >
         {t('take_back')}
       </Button>
@@ -83,13 +84,14 @@ function Resend({ invitation: { email, role } }: { invitation: Invitation }) {
   const showFailure = useFailureToast()
   const again = useRouteMutation('app_invitation_create', {
     onDone: () => showToast(t('invited', { email })),
+    onFailure: showFailure,
   })
   return (
     <Button
       size="small"
       busy={again.isPending}
       aria-label={t('again_to', { email })}
-      onClick={() => again.mutate({ email, role, language }, { onError: showFailure })}
+      onClick={() => again.mutate({ email, role, language })}
     >
       {t('again')}
     </Button>

@@ -11,14 +11,10 @@ export function MailTest() {
   const showFailure = useFailureToast()
   const test = useRouteMutation('app_health_mail_test', {
     onDone: ({ email }) => showToast(t('mail_test_sent', { email })),
+    onFailure: showFailure,
   })
   return (
-    <Button
-      size="small"
-      icon={<Send aria-hidden />}
-      busy={test.isPending}
-      onClick={() => test.mutate({}, { onError: showFailure })}
-    >
+    <Button size="small" icon={<Send aria-hidden />} busy={test.isPending} onClick={() => test.mutate({})}>
       {t('mail_test')}
     </Button>
   )

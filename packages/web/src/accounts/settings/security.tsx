@@ -84,6 +84,7 @@ function Sessions() {
   const showFailure = useFailureToast()
   const endOthers = useRouteMutation('app_session_end_others', {
     onDone: ({ ended }) => showToast(t('ended_notice', { n: ended })),
+    onFailure: showFailure,
   })
   const sessions = list.data?.pages.flatMap(({ data }) => data)
   const others = (sessions?.length ?? 0) > 1
@@ -98,7 +99,7 @@ function Sessions() {
             size="small"
             icon={<LogOut aria-hidden />}
             busy={endOthers.isPending}
-            onClick={() => endOthers.mutate({}, { onError: showFailure })}
+            onClick={() => endOthers.mutate({})}
           >
             {t('end_others')}
           </Button>
@@ -123,7 +124,10 @@ function SessionLine({ session }: { session: OpenSession }) {
   const t = useTranslations('settings')
   const { language } = useLanguage()
   const showFailure = useFailureToast()
-  const end = useRouteMutation('app_session_end', { onDone: () => showToast(t('ended_notice', { n: 1 })) })
+  const end = useRouteMutation('app_session_end', {
+    onDone: () => showToast(t('ended_notice', { n: 1 })),
+    onFailure: showFailure,
+  })
   const device = agentWords(session.user_agent) ?? t('unknown_device')
   return (
     <li className="flex min-h-14 items-center gap-3 border-b border-line px-4 py-2 last:border-b-0">
@@ -149,7 +153,7 @@ function SessionLine({ session }: { session: OpenSession }) {
           removesRow
           busy={end.isPending}
           aria-label={t('end_of', { device })}
-          onClick={() => end.mutate({ session_id: session.session_id }, { onError: showFailure })}
+          onClick={() => end.mutate({ session_id: session.session_id })}
         >
           {t('end')}
         </Button>

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { DataOf } from '#web/data/client.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { takePendingSignIn } from '#web/accounts/sign-in/pending-sign-in.ts'
 import { storePendingLink } from '#web/accounts/sign-in/pending-link.ts'
@@ -12,8 +11,6 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-type ProviderResult = DataOf<'provider_finish'>
-
 /** Landing page of the provider's redirect, whose URL contains the authorization response. */
 export function Back() {
   const t = useTranslations('session')
@@ -22,21 +19,23 @@ export function Back() {
   const queries = useQueryClient()
   const [isLost, setLost] = useState(false)
   const looked = useRef(false)
-  const finish = useRouteMutation('provider_finish')
+  const begun = useRef<ReturnType<typeof takePendingSignIn>>(null)
+  const finish = useRouteMutation('provider_finish', {
+    onDone: (known) => {
+      if ('link' in known) return storePendingLink(known)
+      queries.clear()
+      router.history.replace(begun.current!.to)
+    },
+  })
   const { mutate } = finish
   useEffect(() => {
     if (looked.current) return
     looked.current = true
-    const begun = takePendingSignIn()
+    begun.current = takePendingSignIn()
     const answer = location.search.slice(1)
-    if (!begun || answer === '') return setLost(true)
-    const enter = () => {
-      queries.clear()
-      router.history.replace(begun.to)
-    }
-    const onSuccess = (known: ProviderResult) => ('link' in known ? storePendingLink(known) : enter())
-    mutate({ answer, state: begun.state }, { onSuccess })
-  }, [mutate, queries, router])
+    if (!begun.current || answer === '') return setLost(true)
+    mutate({ answer, state: begun.current.state })
+  }, [mutate])
   const failed = isLost || finish.error !== null
   if (finish.data && 'link' in finish.data)
     return (

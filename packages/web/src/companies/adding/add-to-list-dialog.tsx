@@ -29,7 +29,7 @@ export function AddToListDialog({ chosen, onClose, onDone }: Props) {
   const t = useTranslations('additions')
   const query = useAllPages('market_list', { limit: 200 })
   const lists = query.items
-  const add = useAdditions()
+  const add = useAdditions(onDone)
   const selected = countSelected(chosen)
   const isTooMany = selected > maxCompaniesByHand
   const form = useLocalForm<AdditionValues>({
@@ -38,7 +38,7 @@ export function AddToListDialog({ chosen, onClose, onDone }: Props) {
       const what = meantBy(chosen, which)
       if (!list || !what || isTooMany) return
       lastUsed = list.list_id
-      add.mutate({ list_id: list.list_id, name: list.name, what }, { onSuccess: onDone })
+      add.mutate({ list_id: list.list_id, name: list.name, what })
     },
     error: add.error,
     isPending: add.isPending,

@@ -20,7 +20,7 @@ type AdditionInput = { list_id: string; name: string; what: CompanyTarget }
  * Adds companies to a list by hand, in batches. After a failure, the same attempt continues with the same idempotency
  * keys. An addition can be undone. The form shows why an addition failed.
  */
-export function useAdditions() {
+export function useAdditions(onDone: () => void) {
   const t = useTranslations('additions')
   const queries = useQueryClient()
   const showFailure = useFailureToast()
@@ -49,6 +49,7 @@ export function useAdditions() {
           undo: { label: t('undo'), onUndo: () => undo.mutate({ list_id, addition_ids }) },
         }),
       })
+      onDone()
     },
     onSettled,
   })

@@ -112,6 +112,7 @@ function RevokeAddress({
       showToast(t('was_revoked'))
       onClose()
     },
+    onFailure: showFailure,
   })
   return (
     <ConfirmDialog
@@ -119,7 +120,7 @@ function RevokeAddress({
       text={t('revoke_text')}
       word={t('revoke')}
       busy={revoke.isPending}
-      onSure={() => revoke.mutate({ reconciler_id }, { onError: showFailure })}
+      onSure={() => revoke.mutate({ reconciler_id })}
       onClose={onClose}
     />
   )

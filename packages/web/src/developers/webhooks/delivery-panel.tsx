@@ -22,7 +22,10 @@ export function DeliveryPanel({ webhook_id, event_id, mayResend, onClose }: Prop
   const t = useTranslations('webhooks')
   const showFailure = useFailureToast()
   const detail = useQuery(routeQuery('app_delivery_detail', { webhook_id, event_id }))
-  const resend = useRouteMutation('app_delivery_resend', { onDone: () => showToast(t('resent')) })
+  const resend = useRouteMutation('app_delivery_resend', {
+    onDone: () => showToast(t('resent')),
+    onFailure: showFailure,
+  })
   useKeys({ Escape: onClose }, { over: true })
   return (
     <aside
@@ -36,7 +39,7 @@ export function DeliveryPanel({ webhook_id, event_id, mayResend, onClose }: Prop
             size="small"
             icon={<RotateCw aria-hidden />}
             busy={resend.isPending}
-            onClick={() => resend.mutate({ webhook_id, event_id }, { onError: showFailure })}
+            onClick={() => resend.mutate({ webhook_id, event_id })}
           >
             {t('resend')}
           </Button>

@@ -80,6 +80,7 @@ function ActionMenu({ webhook: { webhook_id, name, disabled_at }, onChoose }: Me
   const isOff = disabled_at !== null
   const toggle = useRouteMutation('app_webhook_edit', {
     onDone: () => showToast(isOff ? t('enabled') : t('disabled')),
+    onFailure: showFailure,
   })
   return (
     <IconMenu icon={<Ellipsis aria-hidden />} label={t('actions_for', { name })}>
@@ -89,10 +90,7 @@ function ActionMenu({ webhook: { webhook_id, name, disabled_at }, onChoose }: Me
       <DropItem icon={<RefreshCw aria-hidden />} onClick={() => onChoose('rotate')}>
         {t('rotate')}
       </DropItem>
-      <DropItem
-        icon={<Power aria-hidden />}
-        onClick={() => toggle.mutate({ webhook_id, enabled: isOff }, { onError: showFailure })}
-      >
+      <DropItem icon={<Power aria-hidden />} onClick={() => toggle.mutate({ webhook_id, enabled: isOff })}>
         {isOff ? t('enable') : t('disable')}
       </DropItem>
       <DropItem icon={<Trash2 aria-hidden />} tone="bad" onClick={() => onChoose('delete')}>

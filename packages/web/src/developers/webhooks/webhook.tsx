@@ -77,7 +77,10 @@ function Found({ webhook }: { webhook: Webhook }) {
   const role = useRole()
   const navigate = useNavigate()
   const showFailure = useFailureToast()
-  const test = useRouteMutation('app_webhook_test', { onDone: () => showToast(t('test_sent')) })
+  const test = useRouteMutation('app_webhook_test', {
+    onDone: () => showToast(t('test_sent')),
+    onFailure: showFailure,
+  })
   const { webhook_id, name, url, kinds } = webhook
   return (
     <>
@@ -90,7 +93,7 @@ function Found({ webhook }: { webhook: Webhook }) {
               <Button
                 icon={<Send aria-hidden />}
                 busy={test.isPending}
-                onClick={() => test.mutate({ webhook_id }, { onError: showFailure })}
+                onClick={() => test.mutate({ webhook_id })}
               >
                 {t('test')}
               </Button>

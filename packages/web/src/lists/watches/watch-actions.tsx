@@ -22,13 +22,14 @@ export function WatchActions({ watch, onDelete }: { watch: Watch; onDelete: () =
   const { watch_id, muted } = watch
   const mute = useRouteMutation('app_watch_edit', {
     onDone: (after) => showToast(t(after.muted ? 'muted_notice' : 'unmuted_notice')),
+    onFailure: showFailure,
   })
   return (
     <>
       <Button
         icon={muted ? <Bell aria-hidden /> : <BellOff aria-hidden />}
         busy={mute.isPending}
-        onClick={() => mute.mutate({ watch_id, muted: !muted }, { onError: showFailure })}
+        onClick={() => mute.mutate({ watch_id, muted: !muted })}
       >
         {t(muted ? 'unmute' : 'mute')}
       </Button>

@@ -61,9 +61,13 @@ function ByMail({
   const t = useTranslations('watch_mail')
   const showFailure = useFailureToast()
   const service = useInstallation()
-  const choose = useRouteMutation('app_watch_mail_set', { onDone: () => showToast(t('saved')) })
+  const choose = useRouteMutation('app_watch_mail_set', {
+    onDone: () => showToast(t('saved')),
+    onFailure: showFailure,
+  })
   const test = useRouteMutation('app_watch_mail_test', {
     onDone: (sent) => showToast(t('test_sent', { email: sent.email })),
+    onFailure: showFailure,
   })
   const chosen: Cadence = choose.isPending ? choose.variables.cadence : cadence
   return (
@@ -75,13 +79,13 @@ function ByMail({
             legend={t('cadence')}
             options={cadences.map((one) => [one, t(`cadence_${one}`)])}
             chosen={chosen}
-            onChange={(next) => choose.mutate({ watch_id, cadence: next }, { onError: showFailure })}
+            onChange={(next) => choose.mutate({ watch_id, cadence: next })}
           />
           <Button
             icon={<Send aria-hidden />}
             busy={test.isPending}
             title={t('test_text')}
-            onClick={() => test.mutate({ watch_id }, { onError: showFailure })}
+            onClick={() => test.mutate({ watch_id })}
           >
             {t('test')}
           </Button>

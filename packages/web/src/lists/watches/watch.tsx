@@ -117,6 +117,7 @@ function DeleteWatch({ watch: { watch_id, name }, onClose }: { watch: Watch; onC
       showToast(t('deleted', { name }))
       void navigate({ to: '/watches' })
     },
+    onFailure: showFailure,
   })
   return (
     <ConfirmDialog
@@ -124,7 +125,7 @@ function DeleteWatch({ watch: { watch_id, name }, onClose }: { watch: Watch; onC
       text={t('delete_text')}
       word={t('delete')}
       busy={remove.isPending}
-      onSure={() => remove.mutate({ watch_id }, { onError: showFailure })}
+      onSure={() => remove.mutate({ watch_id })}
       onClose={onClose}
     />
   )

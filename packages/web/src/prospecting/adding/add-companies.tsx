@@ -29,10 +29,18 @@ export function AddCompanies() {
   // Waiting names come in pages: once one is settled, the next one can follow.
   const isSettled = batches.state === 'done' && results.every(({ added }) => added.outcome !== 'ambiguous')
   const isFree = batches.state === 'idle' || isSettled
-  const form = useLocalForm({ values: { text: '' }, onSubmit: () => batches.start(lines) })
+  const [sent, setSent] = useState('')
+  const onSubmit = ({ text }: { text: string }) => {
+    setSent(text)
+    batches.start(lines)
+  }
+  const form = useLocalForm({ values: { text: '' }, onSubmit })
   const text = form.watch('text')
   const { lines, ...left } = useMemo(() => parseCompanies(text), [text])
-  const { field, restored, discard } = useUnsavedLines(project_id, form, batches.state === 'done')
+  const { field, restored, discard } = useUnsavedLines(project_id, form, {
+    sent,
+    isDone: batches.state === 'done',
+  })
   return (
     <>
       <PageHead title={t('title')} actions={<OtherWays project_id={project_id} />} />
@@ -71,8 +79,12 @@ export function AddCompanies() {
   )
 }
 
-/** Keeps the pasted lines until all of them have a result. */
-function useUnsavedLines(project_id: string, form: FormControls<{ text: string }>, isDone: boolean) {
+/** Keeps the pasted lines until all of them have a result. `sent`: the text whose lines were sent last. */
+function useUnsavedLines(
+  project_id: string,
+  form: FormControls<{ text: string }>,
+  { sent, isDone }: { sent: string; isDone: boolean },
+) {
   const text = form.watch('text')
   const [added, setAdded] = useState('')
   const { restored, forget } = useUnsaved<string>(`add ${project_id}`, {
@@ -81,12 +93,14 @@ function useUnsavedLines(project_id: string, form: FormControls<{ text: string }
     base: null,
     restore: ({ value }) => form.setValue('text', form.getValues('text') || value),
   })
-  const latest = useRef({ text, forget })
-  latest.current = { text, forget }
+  const latest = useRef({ text, sent, forget })
+  latest.current = { text, sent, forget }
   useEffect(() => {
     if (!isDone) return
-    setAdded(latest.current.text)
-    latest.current.forget()
+    const { text, sent, forget } = latest.current
+    setAdded(sent)
+    // Lines that were typed meanwhile have no result yet.
+    if (text === sent) forget()
   }, [isDone])
   const field = form.field('text')
   const onChange = (event: ChangeEvent<HTMLTextAreaElement>) => {
@@ -122,7 +136,7 @@ function OtherWays({ project_id }: { project_id: string }) {
 }
 
 /** Shows, before anything is sent, which lines will be left out. */
-function LeftOut({ repeated, beyond }: Omit<Pasted, 'lines'>) {
+function LeftOut({ repeated, beyond, nameless }: Omit<Pasted, 'lines'>) {
   const t = useTranslations('add')
   const [most, more] = [formatInteger(maxLines), formatInteger(beyond)]
   return (
@@ -130,6 +144,9 @@ function LeftOut({ repeated, beyond }: Omit<Pasted, 'lines'>) {
       {beyond > 0 && <p className="text-warn">{t('beyond', { n: beyond, shown: more, most })}</p>}
       {repeated > 0 && (
         <p className="text-muted">{t('repeated', { n: repeated, shown: formatInteger(repeated) })}</p>
+      )}
+      {nameless > 0 && (
+        <p className="text-warn">{t('nameless', { n: nameless, shown: formatInteger(nameless) })}</p>
       )}
     </div>
   )

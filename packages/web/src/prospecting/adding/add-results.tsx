@@ -14,7 +14,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { Card } from '#web/ui/page.tsx'
-import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
 type Props = { project_id: string; adding: Adding }
 
@@ -22,7 +21,6 @@ type Props = { project_id: string; adding: Adding }
 export function AddResults({ project_id, adding }: Props) {
   const { results, settle } = adding
   const t = useTranslations('add')
-  const showFailure = useFailureToast()
   const indexed = results.map((result, at) => ({ ...result, at }))
   const open = indexed.filter(({ added }) => added.outcome === 'ambiguous')
   const rest = indexed.filter(({ added }) => added.outcome !== 'ambiguous')
@@ -43,7 +41,7 @@ export function AddResults({ project_id, adding }: Props) {
           key={result.at}
           result={result}
           busy={settle.isPending && settle.variables.some(({ at }) => at === result.at)}
-          onChoose={(company_id) => settle.mutate([{ at: result.at, company_id }], { onError: showFailure })}
+          onChoose={(company_id) => settle.mutate([{ at: result.at, company_id }])}
         />
       ))}
       {rest.length > 0 && (
@@ -65,7 +63,6 @@ export function SettledResult({
   result: { text, added, at },
   adding: { reconsider },
 }: Props & { result: Result & { at: number } }) {
-  const showFailure = useFailureToast()
   const t = useTranslations('add')
   const reasons = useTranslations('resolution')
   const tone = outcomeLooks.find(([outcome]) => outcome === added.outcome)![1]
@@ -99,7 +96,7 @@ export function SettledResult({
             variant="quiet"
             icon={<Undo2 aria-hidden />}
             busy={reconsider.isPending && reconsider.variables.at === at}
-            onClick={() => reconsider.mutate({ at }, { onError: showFailure })}
+            onClick={() => reconsider.mutate({ at })}
           >
             {t('reconsider')}
           </Button>

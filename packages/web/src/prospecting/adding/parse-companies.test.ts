@@ -62,3 +62,23 @@ test('Headings say what the columns mean, and are no company', () => {
 test('A first line that names a company is not read as headings', () => {
   expect(inputs('Name und Sitz GmbH; Bern')).toEqual([{ name: 'Name und Sitz GmbH', place: 'Bern' }])
 })
+
+test('A row whose first cell is empty keeps its columns', () => {
+  expect(inputs('UID\tFirma\tOrt\n\tHuber AG\tZug\nCHE-116.281.710\tMuster AG\tBern')).toEqual([
+    { name: 'Huber AG', place: 'Zug' },
+    { uid: 'CHE-116.281.710', name: 'Muster AG', place: 'Bern' },
+  ])
+  expect(inputs('Nr\tFirma\tOrt\n\tHuber AG\tZug')).toMatchObject([{ name: 'Huber AG', place: 'Zug' }])
+})
+
+test('A row of a table without a name or a UID is counted and not requested by its place', () => {
+  const pasted = parseCompanies('Firma;Ort\n;Zug\nMuster AG;Bern')
+  expect(pasted).toMatchObject({ nameless: 1, lines: [{ input: { name: 'Muster AG', place: 'Bern' } }] })
+})
+
+test('A quoted cell may contain a separator', () => {
+  expect(inputs('"Meier; Söhne AG" ; "Bern"\nFabrik; Werk AG\tZug')).toEqual([
+    { name: 'Meier; Söhne AG', place: 'Bern' },
+    { name: 'Fabrik; Werk AG', place: 'Zug' },
+  ])
+})

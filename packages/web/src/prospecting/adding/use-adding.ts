@@ -5,6 +5,7 @@ import { callRoute } from '#web/data/client.ts'
 import { refetchVisible } from '#web/data/refetch-visible.ts'
 import { type StoredRun, useBatches } from '#web/data/use-batches.ts'
 import type { Line } from '#web/prospecting/adding/parse-companies.ts'
+import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
 /** A line and its result; `isLeft`: the user deliberately left it unresolved. */
 export type Result = Line & { added: AddedCompany; isLeft?: boolean }
@@ -20,7 +21,7 @@ const atOnce = 100
 /** Sends lines a hundred at a time, and settles unresolved ones. An interrupted run continues where it stopped. */
 export function useAdding(project_id: string, kept: StoredRunOptions = {}) {
   const queries = useQueryClient()
-  const refreshing = { onSuccess: () => refetchVisible(queries) }
+  const settled = { onSuccess: () => refetchVisible(queries), onError: useFailureToast() }
   const send = (lines: readonly Line[], key: string) => addLines(project_id, lines, key)
   const batches = useBatches(send, kept)
   const keepInput = (at: number, result: Result) =>
@@ -40,13 +41,13 @@ export function useAdding(project_id: string, kept: StoredRunOptions = {}) {
         for (const [index, result] of sent.entries()) keepInput(some[index]!.at, result)
       }
     },
-    ...refreshing,
+    ...settled,
   })
 
   /** Sends a line again after the user corrected it. */
   const correct = useMutation({
     mutationFn: ({ at, line }: { at: number; line: Line }) => sendAgain(at, line),
-    ...refreshing,
+    ...settled,
   })
 
   /** Revokes the choice for a line, made now or in an earlier import, and resolves it again. */
@@ -56,7 +57,7 @@ export function useAdding(project_id: string, kept: StoredRunOptions = {}) {
       await callRoute('resolution_revoke', { project_id, resolution_id: idOf(added) })
       await sendAgain(at, { text, input })
     },
-    ...refreshing,
+    ...settled,
   })
 
   const leave = (at: number, isLeft: boolean) => batches.replace(at, { ...batches.results[at]!, isLeft })

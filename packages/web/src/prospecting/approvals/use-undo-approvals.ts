@@ -10,8 +10,11 @@ import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { forEachConcurrent } from '#web/data/for-each-concurrent.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 
-/** Revokes approvals of the run. Null if the current user may not. */
-export function useUndoApprovals(project_id: string) {
+/**
+ * Revokes approvals of the run. Null if the current user may not. `onDone` is called even if the component is unmounted,
+ * as that of `useRouteMutation` is.
+ */
+export function useUndoApprovals(project_id: string, onDone?: (approvals: readonly RunApproval[]) => void) {
   const t = useTranslations('letter_set')
   const letter = useTranslations('letter')
   const queries = useQueryClient()
@@ -34,11 +37,12 @@ export function useUndoApprovals(project_id: string) {
       })
       return { undone, failures }
     },
-    onSuccess: ({ undone, failures }) => {
+    onSuccess: ({ undone, failures }, approvals) => {
       removeFromRun(queries, project_id, undone)
       const n = undone.length
       if (n > 0) showToast(t('undone', { n, shown: formatInteger(n) }))
       if (failures.length > 0) showFailure(failures[0])
+      onDone?.(approvals)
     },
     onSettled: (_done, _error, approvals) => {
       const concerned = approvals.map(({ prospect_id }) => affectsQueue(project_id, prospect_id))

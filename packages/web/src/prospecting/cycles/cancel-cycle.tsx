@@ -19,6 +19,7 @@ export function CancelCycle({ cycle: { project_id, cycle_id, state, counters } }
       showToast(t(ended === 'cancelled' ? 'cancelled' : 'had_ended'))
       setAsking(false)
     },
+    onFailure: showFailure,
   })
   const isActive = state === 'queued' || state === 'running'
   if (!useHasScope('prospect:run') || !isActive) return null
@@ -34,7 +35,7 @@ export function CancelCycle({ cycle: { project_id, cycle_id, state, counters } }
         word={t('cancel')}
         back={t('go_on')}
         busy={cancel.isPending}
-        onSure={() => cancel.mutate({ project_id, cycle_id }, { onError: showFailure })}
+        onSure={() => cancel.mutate({ project_id, cycle_id })}
         onClose={() => setAsking(false)}
       />
     </>

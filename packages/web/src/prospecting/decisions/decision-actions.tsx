@@ -34,7 +34,7 @@ export function DecisionActions({ prospect, keys = false, brief = false, onDecid
   const names = useTranslations('decisions')
   const [choice, setChoice] = useState<Choice | null>(null)
   const decideAtOnce = useOptimisticDecision(prospect.project_id, prospect.company.name)
-  const decide = useDecide(prospect.project_id)
+  const decide = useDecide(prospect.project_id, { onDone: () => setChoice(null) })
   const may = useHasScope('prospect:write')
   // Preloaded, so that the key that opens it does not wait for the network.
   useEffect(() => void loadDecisionDialog(), [])
@@ -64,7 +64,7 @@ export function DecisionActions({ prospect, keys = false, brief = false, onDecid
             onClose={() => setChoice(null)}
             onDecide={(decision) => {
               const deciding = { prospect_ids: [prospect.prospect_id], decision }
-              if (!onDecided) return decide.mutate(deciding, { onSuccess: () => setChoice(null) })
+              if (!onDecided) return decide.mutate(deciding)
               setChoice(null)
               decideAtOnce(deciding)
               onDecided()

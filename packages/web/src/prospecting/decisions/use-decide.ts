@@ -24,6 +24,8 @@ type Deciding = { prospect_ids: readonly string[]; decision: DecisionInput }
 export type DecidingProgress = { done: number; all: number; stop: () => void }
 
 type Options = {
+  /** Called with the recorded decisions once all are, or the user stopped the rest. */
+  onDone?: (made: readonly RecordedDecision[]) => void
   /** Called if the decision did not reach the service or was refused; the caller shows the reason. */
   onRefused?: (error: unknown, deciding: Deciding) => void
   /** Selects the queries to refetch afterwards; by default, all on screen. */
@@ -34,7 +36,7 @@ type Options = {
  * Records the same decision on several prospects, in batches, until the user stops it. After a failure, the same
  * attempt continues where it stopped. The decision appears at once, because it can be undone.
  */
-export function useDecide(project_id: string, { onRefused, concerns }: Options = {}) {
+export function useDecide(project_id: string, { onDone, onRefused, concerns }: Options = {}) {
   const queries = useQueryClient()
   const showDecided = useDecidedToast(project_id)
   const [batches] = useState(() => createResumableBatches<RecordedDecision>(maxDecidedProspects))
@@ -55,7 +57,10 @@ export function useDecide(project_id: string, { onRefused, concerns }: Options =
       showDecision(queries, prospect_ids, decision.decision)
       return { at: Date.now() }
     },
-    onSuccess: (made, { decision }, { at }) => showDecided(made, decision, at),
+    onSuccess: (made, { decision }, { at }) => {
+      showDecided(made, decision, at)
+      onDone?.(made)
+    },
     onError: (error, deciding, started) => {
       const of = nameOf(deciding)
       const made = batches.madeBefore(of)

@@ -41,7 +41,12 @@ export function LetterEditor(props: Props) {
       <section aria-label={t('title')} className="space-y-3 max-md:pb-24" onKeyDown={onKeyDown} data-editing>
         <RestoredNote shown={unsaved.restored} onDiscard={discard} />
         {isSuperseded && <Superseded {...{ current, typed }} onTakeOver={takeOver} />}
-        <Paper {...{ typed, check, notices: before.notices, cursor }} onTyped={setTyped} />
+        <Paper
+          {...{ typed, check, notices: before.notices, cursor }}
+          // Once the text is saved, the editor closes.
+          readOnly={revise.isPending}
+          onTyped={setTyped}
+        />
         {compares && (
           <Difference before={asOnePiece(before.typed)} after={asOnePiece(typed)} lang={typed.language} />
         )}
@@ -126,8 +131,10 @@ function actOf({ key, nativeEvent, ctrlKey, metaKey, altKey, shiftKey }: Keyboar
   if (nativeEvent.isComposing) return null
   if (key === 'Escape') return 'leave'
   if (!ctrlKey && !metaKey) return null
-  if (key === 'Enter' || key === 's') return 'save'
-  return key.toLowerCase() === 'j' && !altKey && !shiftKey ? 'snippets' : null
+  if (key === 'Enter') return 'save'
+  if (altKey || shiftKey) return null
+  const letter = key.toLowerCase()
+  return letter === 's' ? 'save' : letter === 'j' ? 'snippets' : null
 }
 
 type PaperProps = {
@@ -135,10 +142,11 @@ type PaperProps = {
   notices: string
   check: LiveCheck
   cursor: Cursor
+  readOnly: boolean
   onTyped: (typed: Typed) => void
 }
 
-function Paper({ typed, notices, check, cursor, onTyped }: PaperProps) {
+function Paper({ typed, notices, check, cursor, readOnly, onTyped }: PaperProps) {
   const t = useTranslations('letter')
   const marksIn = (part: Mark['part']) => marksOf(check, typed, part)
   return (
@@ -151,6 +159,7 @@ function Paper({ typed, notices, check, cursor, onTyped }: PaperProps) {
           aria-label={t('subject')}
           rows={1}
           maxLength={150}
+          readOnly={readOnly}
           className="mb-3 font-semibold"
           value={typed.subject}
           marks={marksIn('subject')}
@@ -162,6 +171,7 @@ function Paper({ typed, notices, check, cursor, onTyped }: PaperProps) {
         aria-label={t('body')}
         rows={3}
         maxLength={6000}
+        readOnly={readOnly}
         autoFocus
         ref={cursor.body}
         onFocus={cursor.onFocusOf('body')}

@@ -24,6 +24,7 @@ export function useRevised({ project_id, prospect_id }: ProspectDetail, onSaved:
       showToast(t('saved'))
       onSaved()
     },
+    onFailure: () => void queries.invalidateQueries({ queryKey }),
   })
   const save = (
     {
@@ -31,10 +32,6 @@ export function useRevised({ project_id, prospect_id }: ProspectDetail, onSaved:
       content_fingerprint,
     }: Pick<OutreachRevision, 'outreach_revision_id' | 'content_fingerprint'>,
     changed: Changed,
-  ) =>
-    revise.mutate(
-      { project_id, prospect_id, outreach_revision_id, content_fingerprint, ...changed },
-      { onError: () => void queries.invalidateQueries({ queryKey }) },
-    )
+  ) => revise.mutate({ project_id, prospect_id, outreach_revision_id, content_fingerprint, ...changed })
   return { save, error: revise.error, isPending: revise.isPending }
 }

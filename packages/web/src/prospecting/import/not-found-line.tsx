@@ -5,7 +5,6 @@ import { DirectorySearch } from '#web/prospecting/import/directory-search.tsx'
 import type { Adding, Result } from '#web/prospecting/adding/use-adding.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type RouteForm, useRouteForm } from '#web/shared/forms/use-route-form.ts'
-import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
 type Props = { result: Result & { at: number }; adding: Adding }
 
@@ -16,7 +15,6 @@ export function NotFoundLine({ result, adding }: Props) {
   const match = useTranslations('import_match')
   const { settle, leave } = adding
   const [searching, setSearching] = useState(false)
-  const showFailure = useFailureToast()
   const form = useCorrection(result, adding)
   return (
     <li>
@@ -42,7 +40,7 @@ export function NotFoundLine({ result, adding }: Props) {
         <DirectorySearch
           first={input.name ?? ''}
           busy={settle.isPending}
-          onChoose={(company_id) => settle.mutate([{ at, company_id }], { onError: showFailure })}
+          onChoose={(company_id) => settle.mutate([{ at, company_id }])}
         />
       )}
     </li>
@@ -55,11 +53,10 @@ type CompanyRequest = { companies: [Result['input']] }
 /** The form that sends the corrected row. */
 function useCorrection({ at, text, input }: Props['result'], { correct }: Adding) {
   const words = useTranslations('fields')
-  const onError = useFailureToast()
   const isThis = correct.variables?.at === at
   const sending = {
     mutate: ({ companies: [corrected] }: CompanyRequest) =>
-      correct.mutate({ at, line: { text, input: corrected } }, { onError }),
+      correct.mutate({ at, line: { text, input: corrected } }),
     error: isThis ? correct.error : null,
     isPending: isThis && correct.isPending,
   }

@@ -21,7 +21,6 @@ import { useKeys } from '#web/ui/keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
 type Props = { open: readonly Numbered[]; adding: Adding }
 const every: Facets = { reason: null, score: null, canton: null }
@@ -32,7 +31,6 @@ const every: Facets = { reason: null, score: null, canton: null }
 export function OpenRows({ open, adding: { settle, leave } }: Props) {
   const t = useTranslations('import')
   const match = useTranslations('import_match')
-  const showFailure = useFailureToast()
   const [facets, setFacets] = useState(every)
   const [wanted, setAt] = useState(0)
   const narrowed = open.filter((one) => passesFacets(one, facets))
@@ -42,10 +40,7 @@ export function OpenRows({ open, adding: { settle, leave } }: Props) {
   const go = (step: number) => setAt(Math.max(0, Math.min(narrowed.length - 1, at + step)))
   const choose = (company_id: string | null | undefined, ats = shown ? [shown.at] : []) => {
     if (company_id === undefined || settle.isPending) return
-    settle.mutate(
-      ats.map((one) => ({ at: one, company_id })),
-      { onError: showFailure },
-    )
+    settle.mutate(ats.map((one) => ({ at: one, company_id })))
   }
   useLineKeys({ shown, go, choose, leave })
   if (open.length === 0) return <p className="text-muted">{t('none_ambiguous')}</p>
@@ -57,7 +52,7 @@ export function OpenRows({ open, adding: { settle, leave } }: Props) {
           <Button
             icon={<ListChecks aria-hidden />}
             busy={settle.isPending && settle.variables.length > 1}
-            onClick={() => settle.mutate(sure, { onError: showFailure })}
+            onClick={() => settle.mutate(sure)}
           >
             {match('best', { n: sure.length, shown: formatInteger(sure.length) })}
           </Button>

@@ -62,8 +62,14 @@ function JobActions({ job: { project_id, job_id, prospect_id, is_open, state } }
   const t = useTranslations('jobs')
   const may = useHasScope('prospect:stages')
   const showFailure = useFailureToast()
-  const retry = useRouteMutation('stage_job_retries', { onDone: () => showToast(t('retried')) })
-  const cancel = useRouteMutation('stage_job_cancellations', { onDone: () => showToast(t('was_cancelled')) })
+  const retry = useRouteMutation('stage_job_retries', {
+    onDone: () => showToast(t('retried')),
+    onFailure: showFailure,
+  })
+  const cancel = useRouteMutation('stage_job_cancellations', {
+    onDone: () => showToast(t('was_cancelled')),
+    onFailure: showFailure,
+  })
   return (
     <div className="flex flex-wrap gap-2">
       <Link
@@ -78,7 +84,7 @@ function JobActions({ job: { project_id, job_id, prospect_id, is_open, state } }
           size="small"
           icon={<RotateCcw aria-hidden />}
           busy={retry.isPending}
-          onClick={() => retry.mutate({ project_id, job_id }, { onError: showFailure })}
+          onClick={() => retry.mutate({ project_id, job_id })}
         >
           {t('retry')}
         </Button>
@@ -89,7 +95,7 @@ function JobActions({ job: { project_id, job_id, prospect_id, is_open, state } }
           variant="danger"
           icon={<Ban aria-hidden />}
           busy={cancel.isPending}
-          onClick={() => cancel.mutate({ project_id, job_id }, { onError: showFailure })}
+          onClick={() => cancel.mutate({ project_id, job_id })}
         >
           {t('cancel')}
         </Button>

@@ -22,6 +22,7 @@ import { useSession } from '#web/data/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
+import { lockWhile } from '#web/shared/forms/lock-while.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Card, PageHead } from '#web/ui/page.tsx'
 import { Reads } from '#web/shared/failures/reads.tsx'
@@ -143,7 +144,7 @@ function Wizard({ session, isAlone, kept, keptAt, onAnew }: WizardProps) {
           }}
         />
       </div>
-      <FormProvider {...form}>
+      <FormProvider {...lockWhile(create.isPending, form)}>
         <form
           onSubmit={(event) => {
             event.preventDefault()

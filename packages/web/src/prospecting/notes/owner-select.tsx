@@ -13,7 +13,7 @@ export function OwnerSelect({ project_id, prospect_id, owner }: Props) {
   const t = useTranslations('notes')
   const id = useId()
   const showFailure = useFailureToast()
-  const assign = useRouteMutation('app_owner_set')
+  const assign = useRouteMutation('app_owner_set', { onFailure: showFailure })
   const all = useMembers()
   // An owner who left the account is still shown.
   const former = owner && !all.some(({ user_id }) => user_id === owner.user_id) ? [owner] : []
@@ -30,10 +30,7 @@ export function OwnerSelect({ project_id, prospect_id, owner }: Props) {
         value={chosen ?? undefined}
         options={[...former, ...all].map(({ user_id, name }) => [user_id, name])}
         onChange={(user_id) =>
-          assign.mutate(
-            { project_id, prospect_ids: [prospect_id], user_id: user_id ?? null },
-            { onError: showFailure },
-          )
+          assign.mutate({ project_id, prospect_ids: [prospect_id], user_id: user_id ?? null })
         }
       />
     </div>

@@ -80,7 +80,7 @@ function Reminders({ reminders, ...of }: ProspectPath & { reminders: Notes['remi
 function ReminderLine({ reminder, ...of }: ProspectPath & { reminder: Notes['reminders'][number] }) {
   const t = useTranslations('notes')
   const showFailure = useFailureToast()
-  const change = useRouteMutation('app_reminder_change')
+  const change = useRouteMutation('app_reminder_change', { onFailure: showFailure })
   const isDone = reminder.done_at !== null
   const { reminder_id } = reminder
   return (
@@ -97,7 +97,7 @@ function ReminderLine({ reminder, ...of }: ProspectPath & { reminder: Notes['rem
         icon={isDone ? <RotateCcw aria-hidden /> : <Check aria-hidden />}
         aria-label={isDone ? t('reopen') : t('complete')}
         busy={change.isPending}
-        onClick={() => change.mutate({ ...of, reminder_id, done: !isDone }, { onError: showFailure })}
+        onClick={() => change.mutate({ ...of, reminder_id, done: !isDone })}
       />
     </li>
   )
@@ -155,10 +155,11 @@ function CommentLine({ comment, ...of }: ProspectPath & { comment: Notes['commen
   const showFailure = useFailureToast()
   const { data: session } = useQuery(routeQuery('session', {}))
   const { comment_id, body, written_by, written_by_id, written_at } = comment
-  const again = useRouteMutation('app_comment_create')
-  const onUndo = () => again.mutate({ ...of, body }, { onError: showFailure })
+  const again = useRouteMutation('app_comment_create', { onFailure: showFailure })
+  const onUndo = () => again.mutate({ ...of, body })
   const remove = useRouteMutation('app_comment_delete', {
     onDone: () => showToast(t('deleted'), { undo: { label: t('undo'), onUndo } }),
+    onFailure: showFailure,
   })
   const isOwn = session?.user.user_id === written_by_id
   return (
@@ -179,7 +180,7 @@ function CommentLine({ comment, ...of }: ProspectPath & { comment: Notes['commen
           icon={<Trash2 aria-hidden />}
           aria-label={t('delete')}
           busy={remove.isPending}
-          onClick={() => remove.mutate({ ...of, comment_id }, { onError: showFailure })}
+          onClick={() => remove.mutate({ ...of, comment_id })}
         />
       )}
     </li>

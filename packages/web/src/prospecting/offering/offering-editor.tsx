@@ -135,21 +135,23 @@ function Check({ project, revision, edited, onBack, onSaved }: CheckProps) {
       showToast(t('saved'))
       onSaved()
     },
+    onFailure: () => void now.refetch(),
   })
   const saveOver = ({ offering }: Project) =>
-    save.mutate(
-      { project_id, base_revision_id: offering?.revision_id ?? null, ...content },
-      { onError: () => void now.refetch() },
-    )
+    save.mutate({ project_id, base_revision_id: offering?.revision_id ?? null, ...content })
   return (
     <Modal
       open
       wide
+      // A change made after going back would be lost with the answer.
+      sticky={save.isPending}
       onClose={onBack}
       title={t('check_changes')}
       footer={
         <>
-          <Button onClick={onBack}>{common('back')}</Button>
+          <Button disabled={save.isPending} onClick={onBack}>
+            {common('back')}
+          </Button>
           <Button variant="primary" busy={save.isPending} onClick={() => saveOver(newer ?? project)}>
             {newer ? newerWords('save_over') : t('save')}
           </Button>

@@ -57,7 +57,7 @@ export function OutcomePanel(of: ProspectPath) {
 function OutcomeLine({ outcome: one, may, ...of }: ProspectPath & { outcome: Outcome; may: boolean }) {
   const t = useTranslations('outcomes')
   const showFailure = useFailureToast()
-  const withdraw = useRouteMutation('prospect_outcome_withdrawals')
+  const withdraw = useRouteMutation('prospect_outcome_withdrawals', { onFailure: showFailure })
   const { outcome_id } = one
   const isOver = one.withdrawn_at !== null
   return (
@@ -79,7 +79,7 @@ function OutcomeLine({ outcome: one, may, ...of }: ProspectPath & { outcome: Out
           variant="quiet"
           removesRow
           busy={withdraw.isPending}
-          onClick={() => withdraw.mutate({ ...of, outcome_id }, { onError: showFailure })}
+          onClick={() => withdraw.mutate({ ...of, outcome_id })}
         >
           {t('withdraw')}
         </Button>

@@ -52,18 +52,14 @@ function Archiving({ project: { project_id, status } }: { project: Project }) {
   const t = useTranslations('project_settings')
   const showFailure = useFailureToast()
   const may = useHasScope('prospect:write')
-  const edit = useRouteMutation('app_project_edit')
-  const turn = (wanted: Project['status']) =>
-    edit.mutate(
-      { project_id, status: wanted },
-      {
-        onError: showFailure,
-        onSuccess: () =>
-          showToast(t(wanted === 'archived' ? 'archived' : 'reopened'), {
-            undo: { label: t('undo'), onUndo: () => turn(wanted === 'archived' ? 'active' : 'archived') },
-          }),
-      },
-    )
+  const edit = useRouteMutation('app_project_edit', {
+    onDone: (_saved, { status: wanted }) =>
+      showToast(t(wanted === 'archived' ? 'archived' : 'reopened'), {
+        undo: { label: t('undo'), onUndo: () => turn(wanted === 'archived' ? 'active' : 'archived') },
+      }),
+    onFailure: showFailure,
+  })
+  const turn = (wanted: Project['status']) => edit.mutate({ project_id, status: wanted })
   if (!may) return null
   const isArchived = status === 'archived'
   return (

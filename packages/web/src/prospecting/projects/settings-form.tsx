@@ -17,6 +17,7 @@ import { RuleFields } from '#web/prospecting/project-fields/rule-fields.tsx'
 import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
+import { lockWhile } from '#web/shared/forms/lock-while.ts'
 import { Card } from '#web/ui/page.tsx'
 import { RestoredNote } from '#web/ui/restored-note.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -29,9 +30,10 @@ export function SettingsForm({ project }: { project: Project }) {
   const may = useHasScope('prospect:write')
   const { data: summary } = useQuery(routeQuery('app_summary', { project_id: project.project_id }))
   const { form, submit, save, restored, discard } = useSettings(project)
+  const isSent = form.formState.isSubmitting || save.isPending
   const editing = rolesWith('prospect:write').map((role) => roles(role))
   return (
-    <FormProvider {...form}>
+    <FormProvider {...lockWhile(isSent, form)}>
       <form onSubmit={(event) => void form.handleSubmit(submit)(event)}>
         <RestoredNote shown={restored} onDiscard={discard} />
         {!may && <p className="mb-3 text-muted">{t('read_only', { roles: editing.join(', ') })}</p>}
@@ -46,7 +48,7 @@ export function SettingsForm({ project }: { project: Project }) {
             <RuleFields />
           </Card>
         </fieldset>
-        {may && <SaveBar dirty={form.formState.isDirty} busy={save.isPending} error={save.error} />}
+        {may && <SaveBar dirty={form.formState.isDirty} busy={isSent} error={save.error} />}
       </form>
     </FormProvider>
   )

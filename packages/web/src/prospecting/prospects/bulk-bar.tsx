@@ -93,12 +93,13 @@ type DecisionProps = Pick<Props, 'project_id' | 'prospects' | 'onDone'> & {
 
 /** Asks for the reason of a decision on the selection, and records it. */
 function DecisionOnSelection({ project_id, choice, ids, prospects, onClose, onDone }: DecisionProps) {
-  const { mutate, isPending, progress, error } = useDecide(project_id)
-  const onSuccess = (made: readonly unknown[]) => {
-    onClose()
-    // Prospects that were skipped when the user stopped remain selected.
-    if (made.length === ids.length) onDone()
-  }
+  const { mutate, isPending, progress, error } = useDecide(project_id, {
+    onDone: (made) => {
+      onClose()
+      // Prospects that were skipped when the user stopped remain selected.
+      if (made.length === ids.length) onDone()
+    },
+  })
   return (
     <Suspense fallback={null}>
       <DecisionDialog
@@ -106,7 +107,7 @@ function DecisionOnSelection({ project_id, choice, ids, prospects, onClose, onDo
         names={prospects.map(({ company }) => company.name)}
         count={ids.length}
         busy={isPending}
-        onDecide={(decision) => mutate({ prospect_ids: ids, decision }, { onSuccess })}
+        onDecide={(decision) => mutate({ prospect_ids: ids, decision })}
       />
     </Suspense>
   )

@@ -12,13 +12,16 @@ export function ResearchButton({ prospect: { project_id, prospect_id } }: { pros
   const t = useTranslations('prospect')
   const showFailure = useFailureToast()
   const may = useHasScope('prospect:run')
-  const research = useRouteMutation('prospect_research', { onDone: () => showToast(t('research_asked')) })
+  const research = useRouteMutation('prospect_research', {
+    onDone: () => showToast(t('research_asked')),
+    onFailure: showFailure,
+  })
   if (!may) return null
   return (
     <Button
       icon={<Microscope aria-hidden />}
       busy={research.isPending}
-      onClick={() => research.mutate({ project_id, prospect_id }, { onError: showFailure })}
+      onClick={() => research.mutate({ project_id, prospect_id })}
     >
       {t('research')}
     </Button>

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useMatchRoute, useNavigate } from '@tanstack/react-router'
 import { CircleCheckBig, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -46,15 +46,18 @@ function RunUndo({ project_id, run }: UndoProps) {
   const t = useTranslations('approval_run')
   const keys = useTranslations('shortcuts')
   const navigate = useNavigate({ from: '/projects/$project_id/review' })
-  const undo = useUndoApprovals(project_id)
+  const matchRoute = useMatchRoute()
   const [asking, setAsking] = useState(false)
+  const undo = useUndoApprovals(project_id, (approvals) => {
+    setAsking(false)
+    const at = approvals.length === 1 ? approvals[0]!.prospect_id : undefined
+    // The undone text is shown, unless the user has left the review.
+    if (at !== undefined && matchRoute({ to: '/projects/$project_id/review', params: { project_id } }))
+      void navigate({ search: (before) => ({ ...before, at, set: undefined }) })
+  })
   const last = run.at(-1)!
   const canUndo = undo !== null && !undo.isPending
-  const undoLast = () => {
-    const onSuccess = () =>
-      void navigate({ search: (before) => ({ ...before, at: last.prospect_id, set: undefined }) })
-    if (canUndo) undo.mutate([last], { onSuccess })
-  }
+  const undoLast = () => canUndo && undo.mutate([last])
   useUndoKey(undo && { undo: undoLast, at: last.approved_at }, { names: { z: keys('undo_approval') } })
   if (!undo) return null
   const shown = formatInteger(run.length)
@@ -85,7 +88,7 @@ function RunUndo({ project_id, run }: UndoProps) {
         word={t('undo_all')}
         back={t('keep')}
         busy={undo.isPending}
-        onSure={() => undo.mutate(run, { onSettled: () => setAsking(false) })}
+        onSure={() => undo.mutate(run)}
         onClose={() => setAsking(false)}
       />
     </div>

@@ -37,6 +37,7 @@ export function AddSuppression({ onClose }: { onClose: () => void }) {
       <SelectField
         label={t('kind')}
         {...form.field('kind')}
+        value={kind}
         onChange={({ target }) => {
           form.setValue('kind', target.value as SuppressionKind)
           form.clearErrors()

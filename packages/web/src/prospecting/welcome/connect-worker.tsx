@@ -46,17 +46,17 @@ type ChooseProps = { onMade: (made: CreatedCredential) => void; onClose: () => v
 function ChooseProject({ onMade, onClose }: ChooseProps) {
   const t = useTranslations('welcome')
   const projects = useProjects() ?? []
-  const create = useRouteMutation('app_credential_create')
+  const create = useRouteMutation('app_credential_create', {
+    onDone: ({ credential_id, secret }, { project_ids }) =>
+      onMade({ credential_id, secret, project_id: project_ids![0]! }),
+  })
   const onCreate = ({ project_id, name }: Project) =>
-    create.mutate(
-      {
-        name: `${t('worker_name')} ${name}`.slice(0, 80),
-        scopes: ['prospect:stages', 'prospect:read'],
-        project_ids: [project_id],
-        expires_at: new Date(Date.now() + lifetimeDays * 86_400_000).toISOString(),
-      },
-      { onSuccess: ({ credential_id, secret }) => onMade({ credential_id, secret, project_id }) },
-    )
+    create.mutate({
+      name: `${t('worker_name')} ${name}`.slice(0, 80),
+      scopes: ['prospect:stages', 'prospect:read'],
+      project_ids: [project_id],
+      expires_at: new Date(Date.now() + lifetimeDays * 86_400_000).toISOString(),
+    })
   const form = useLocalForm({
     values: { project_id: '' },
     onSubmit: () => project && onCreate(project),

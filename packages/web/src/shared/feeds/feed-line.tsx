@@ -56,6 +56,7 @@ function RevokeFeed({ feed_id, onClose }: { feed_id: string; onClose: () => void
       showToast(t('was_revoked'))
       onClose()
     },
+    onFailure: showFailure,
   })
   return (
     <ConfirmDialog
@@ -63,7 +64,7 @@ function RevokeFeed({ feed_id, onClose }: { feed_id: string; onClose: () => void
       text={t('revoke_text')}
       word={t('revoke')}
       busy={revoke.isPending}
-      onSure={() => revoke.mutate({ feed_id }, { onError: showFailure })}
+      onSure={() => revoke.mutate({ feed_id })}
       onClose={onClose}
     />
   )

@@ -13,6 +13,7 @@ import {
 import { useFieldErrors } from '#web/shared/failures/form-failure.tsx'
 import { useErrorWords } from '#web/shared/failures/use-error-words.ts'
 import type { ShownForm } from '#web/shared/forms/form.tsx'
+import { lockWhile } from '#web/shared/forms/lock-while.ts'
 
 /** The messages for faults of the values, by field. */
 export type Check<Values> = (values: Values) => Readonly<Record<string, string | false | undefined>>
@@ -31,7 +32,12 @@ export type FormControls<Values extends FieldValues> = UseFormReturn<Values> &
       path: At,
     ) => { chosen: PathValue<Values, At>; onChange: (chosen: PathValue<Values, At>) => void }
     /** Registers a `DayField`. */
-    day: (path: Path<Values>) => { value: string; onDay: (day: string) => void; error: string | undefined }
+    day: (path: Path<Values>) => {
+      value: string
+      onDay: (day: string) => void
+      error: string | undefined
+      readOnly?: boolean
+    }
   }
 
 type Options<Values extends FieldValues> = {
@@ -44,7 +50,10 @@ type Options<Values extends FieldValues> = {
   load: ShownForm['load']
 }
 
-/** State of a form whose values `resolver` validates before `send` is called with them. */
+/**
+ * State of a form whose values `resolver` validates before `send` is called with them. Its fields are read-only until the
+ * service has responded.
+ */
 export function useFormControls<Values extends FieldValues>(options: Options<Values>): FormControls<Values> {
   const { values, resolver, send, error, isPending, load } = options
   const known = useRef(new Set<string>()).current
@@ -63,15 +72,16 @@ export function useFormControls<Values extends FieldValues>(options: Options<Val
     known.add(path)
     return wordsOf(path) ?? refused[path]
   }
+  const locked = lockWhile(busy, form)
   return {
-    ...form,
+    ...locked,
     known,
     busy,
     dirty: isDirty,
     error,
     errorOf,
     load,
-    ...fieldControls(form, errorOf),
+    ...fieldControls(locked, busy, errorOf),
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       element.current = event.currentTarget
@@ -84,6 +94,7 @@ export function useFormControls<Values extends FieldValues>(options: Options<Val
 /** Returns what registers the fields of a form. */
 function fieldControls<Values extends FieldValues>(
   form: UseFormReturn<Values>,
+  readOnly: boolean,
   errorOf: (path: string) => string | undefined,
 ): Pick<FormControls<Values>, 'field' | 'choice' | 'day'> {
   const { isSubmitted } = form.formState
@@ -101,6 +112,7 @@ function fieldControls<Values extends FieldValues>(
         value: chosen,
         onDay: (day) => onChange(day as PathValue<Values, typeof path>),
         error: errorOf(path),
+        ...(readOnly && { readOnly }),
       }
     },
   }

@@ -51,15 +51,16 @@ function NameField({ view }: { view: SavedView }) {
   const t = useTranslations('views')
   const showFailure = useFailureToast()
   const [name, setName] = useState(view.name)
-  const change = useRouteMutation('app_view_change')
+  const change = useRouteMutation('app_view_change', {
+    onFailure: (error) => {
+      setName(view.name)
+      showFailure(error)
+    },
+  })
   const rename = () => {
     const wanted = name.trim()
     if (wanted === '' || wanted === view.name) return setName(view.name)
-    const onError = (error: unknown) => {
-      setName(view.name)
-      showFailure(error)
-    }
-    change.mutate({ view_id: view.view_id, name: wanted }, { onError })
+    change.mutate({ view_id: view.view_id, name: wanted })
   }
   return (
     <input
@@ -69,21 +70,22 @@ function NameField({ view }: { view: SavedView }) {
       value={name}
       onChange={({ target }) => setName(target.value)}
       onBlur={rename}
-      // Escape closes the dialog, and a field that is removed is never left.
-      onKeyDown={({ key }) => (key === 'Enter' || key === 'Escape') && rename()}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') rename()
+        // It also closes the dialog. A half-typed name must not become the name of the view.
+        if (key === 'Escape') setName(view.name)
+      }}
     />
   )
 }
 
 function ShareAndUpdate({ view, search }: LineProps) {
   const t = useTranslations('views')
-  const onError = useFailureToast()
   const { view_id, name, shared } = view
-  const change = useRouteMutation('app_view_change')
-  const update = () => {
-    const onSuccess = () => showToast(t('updated', { name }))
-    change.mutate({ view_id, search }, { onError, onSuccess })
-  }
+  const change = useRouteMutation('app_view_change', {
+    onDone: (_view, { search }) => search !== undefined && showToast(t('updated', { name })),
+    onFailure: useFailureToast(),
+  })
   return (
     <>
       <label className="flex items-center gap-2 text-sm">
@@ -92,12 +94,16 @@ function ShareAndUpdate({ view, search }: LineProps) {
           aria-label={t('share_of', { name })}
           checked={shared}
           disabled={change.isPending}
-          onChange={({ target }) => change.mutate({ view_id, shared: target.checked }, { onError })}
+          onChange={({ target }) => change.mutate({ view_id, shared: target.checked })}
         />
         {t('share')}
       </label>
       {view.search !== search && (
-        <Button size="small" icon={<RefreshCw aria-hidden />} onClick={update}>
+        <Button
+          size="small"
+          icon={<RefreshCw aria-hidden />}
+          onClick={() => change.mutate({ view_id, search })}
+        >
           {t('update')}
         </Button>
       )}
@@ -107,19 +113,19 @@ function ShareAndUpdate({ view, search }: LineProps) {
 
 function DeleteView({ view }: { view: SavedView }) {
   const t = useTranslations('views')
-  const onError = useFailureToast()
+  const showFailure = useFailureToast()
   const { view_id, name, mine, screen, project_id, search, shared, created_by } = view
   const [asking, setAsking] = useState(false)
-  const again = useRouteMutation('app_view_create')
+  const again = useRouteMutation('app_view_create', { onFailure: showFailure })
   const undo = {
     label: t('undo'),
-    onUndo: () =>
-      again.mutate({ screen, name, search, shared, ...(project_id !== null && { project_id }) }, { onError }),
+    onUndo: () => again.mutate({ screen, name, search, shared, ...(project_id !== null && { project_id }) }),
   }
   const remove = useRouteMutation('app_view_delete', {
     onDone: () => showToast(t('deleted', { name }), mine ? { undo } : {}),
+    onFailure: showFailure,
   })
-  const removeNow = () => remove.mutate({ view_id }, { onError })
+  const removeNow = () => remove.mutate({ view_id })
   return (
     <>
       <Button

@@ -72,6 +72,7 @@ export function EditField({ field, onClose }: { field: OwnField; onClose: () => 
       const onUndo = () => restore.mutate({ field_id, version, archived: false })
       showToast(t('archived', { name: field.name }), { undo: { label: t('undo'), onUndo } })
     },
+    onFailure: showFailure,
   })
   const { field_id, version } = field
   const form = useRouteForm('field_update', edit, {
@@ -100,7 +101,7 @@ export function EditField({ field, onClose }: { field: OwnField; onClose: () => 
           size="small"
           icon={<Archive aria-hidden />}
           busy={archive.isPending}
-          onClick={() => archive.mutate({ field_id, version, archived: true }, { onError: showFailure })}
+          onClick={() => archive.mutate({ field_id, version, archived: true })}
         >
           {t('archive')}
         </Button>
