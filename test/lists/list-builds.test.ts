@@ -177,6 +177,27 @@ test('Members removed ten builds ago are no longer stored', async () => {
   expect(rows.count).toBe((await passing(`canton = 'ZH'`)).length)
 })
 
+test('Builds that are cancelled, however many, neither cost the list a company nor leave rows', async () => {
+  await openBuild('mkt_calm', { canton: ['BE'] })
+  while (await buildNextChunk(writer, { index: null, chunkSize: 1000 }));
+  const before = await seen('mkt_calm', 1)
+  const cancelNext = async (canton: 'BE' | 'ZH', number: number) => {
+    await openBuild('mkt_calm', { canton: [canton] })
+    for (let chunk = 0; chunk < 2; chunk++) await buildNextChunk(writer, { index: null, chunkSize: 1000 })
+    await transaction(writer, (tx) =>
+      cancelRunningBuild(tx, { account_id: 'acc_1', list_id: 'mkt_calm', number }),
+    )
+  }
+  for (let number = 2; number < 16; number++) await cancelNext(number % 2 === 0 ? 'ZH' : 'BE', number)
+  expect(await seen('mkt_calm', 1)).toEqual(before)
+  const [rows] = await rowsOf(`select count(*)::int as count from list_members where list_id = 'mkt_calm'`)
+  expect(rows.count).toBeLessThan(2 * count)
+  await openBuild('mkt_calm', { canton: ['BE'] })
+  while (await buildNextChunk(writer, { index: null, chunkSize: 1000 }));
+  expect(await seen('mkt_calm', 16)).toEqual(before)
+  expect(await seen('mkt_calm', 1)).toEqual(before)
+})
+
 test('A build survives a full disk without counting a failure', async () => {
   await client.query(`create function no_room() returns trigger language plpgsql as $$
     begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`)
