@@ -2,17 +2,14 @@ import { invalid } from '@alphorn/contract/core/errors'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connection'
 import { allColumns, insertInto } from '#server/platform/db/insert'
+import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import { nextSwissMonth, swissMonth } from '#server/platform/swiss-time'
 
 type Month = { account_id: string; month: string }
 type Movement = 'reserve' | 'spend' | 'release'
-export type ResearchUnitKey = {
-  account_id: string
-  project_id: string
-  cycle_id: string
-  prospect_id: string
-}
+type CycleKey = { account_id: string; project_id: string; cycle_id: string }
+export type ResearchUnitKey = CycleKey & { prospect_id: string }
 
 const findUnits = statement<Month>()('units_find', (p) =>
   build
@@ -211,6 +208,22 @@ const move = statement<UnitSettlement>()('units_move', (p) =>
     .whereRef('research_units.month', '=', 'moved.month'),
 )
 
+const releaseAll = statement<CycleKey & { now: Date }>()('units_release_of_cycle', (p) =>
+  rawQuery<object>(sql`
+    with moved as (
+      insert into unit_ledger (account_id, month, project_id, cycle_id, prospect_id, movement, at, reservation)
+      select account_id, month, project_id, cycle_id, prospect_id, 'release', ${p.now}::timestamptz, reservation
+      from unit_ledger reserved
+        join cycle_prospects member using (account_id, project_id, cycle_id, prospect_id)
+      where reserved.account_id = ${p.account_id} and reserved.project_id = ${p.project_id}
+        and reserved.cycle_id = ${p.cycle_id} and movement = 'reserve' and ${isUnsettled}
+        and member.unit = 'released'
+      returning account_id, month)
+    update research_units units set reserved = reserved - sums.units
+    from (select account_id, month, count(*)::int as units from moved group by account_id, month) sums
+    where units.account_id = sums.account_id and units.month = sums.month`),
+)
+
 /** Spends the reserved unit of a prospect on its first accepted research in the cycle. */
 export function spendUnit(tx: Tx, unit: ResearchUnitKey, now: Date) {
   tx.write(move, { ...unit, movement: 'spend', unit: 'spent', now, spent: 1 })
@@ -219,4 +232,9 @@ export function spendUnit(tx: Tx, unit: ResearchUnitKey, now: Date) {
 /** Releases a reserved unit that was not needed. */
 export function releaseUnit(tx: Tx, unit: ResearchUnitKey, now: Date) {
   tx.write(move, { ...unit, movement: 'release', unit: 'released', now, spent: 0 })
+}
+
+/** Releases every unit of a cycle that its prospects have given up, in one statement. */
+export function releaseUnitsOfCycle(tx: Tx, { account_id, project_id, cycle_id }: CycleKey, now: Date) {
+  tx.write(releaseAll, { account_id, project_id, cycle_id, now })
 }
