@@ -39,6 +39,16 @@ const addReserved = statement<Month & { amount: number }>()('units_reserve', (p)
     .where('month', '=', p.month),
 )
 
+// Arrays, because PostgreSQL splits tens of thousands of values faster than this process compiles as many parameters.
+const writeReservations = statement<Month & CycleKey & { prospect_ids: string[]; now: Date }>()(
+  'units_reserve_each',
+  (p) =>
+    rawQuery<object>(sql`
+      insert into unit_ledger (account_id, month, project_id, cycle_id, prospect_id, movement, at)
+      select ${p.account_id}, ${p.month}, ${p.project_id}, ${p.cycle_id}, prospect_id, 'reserve', ${p.now}::timestamptz
+      from unnest(${p.prospect_ids}::text[]) prospect_id`),
+)
+
 // At most one reservation of a prospect in a cycle is open at a time.
 const isUnsettled = sql<boolean>`not exists (select from unit_ledger settled where settled.account_id = reserved.account_id
   and settled.cycle_id = reserved.cycle_id and settled.prospect_id = reserved.prospect_id
@@ -86,19 +96,7 @@ export async function reserveUnits(
   const granted = prospect_ids.slice(0, available)
   if (granted.length === 0) return granted
   tx.write(addReserved, { ...month, amount: granted.length })
-  // A statement has at most 65,535 parameters.
-  for (let at = 0; at < granted.length; at += 1000)
-    tx.writeQuery(
-      insertInto('unit_ledger').values(
-        granted.slice(at, at + 1000).map((prospect_id) => ({
-          ...month,
-          ...of,
-          prospect_id,
-          movement: 'reserve' as const,
-          at: now,
-        })),
-      ),
-    )
+  tx.write(writeReservations, { ...month, ...of, prospect_ids: granted, now })
   return granted
 }
 
