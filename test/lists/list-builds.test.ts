@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import { connectPools } from '@alphorn/server/platform/db/connect'
 import { transaction } from '@alphorn/server/platform/db/connection'
+import { buildLists } from '@alphorn/server/background/build-lists'
 import { buildNextChunk } from '@alphorn/server/lists/build-chunk'
 import { cancelRunningBuild } from '@alphorn/server/lists/cancel-build'
 import { freshDatabase } from '../support/database.ts'
@@ -175,6 +176,46 @@ test('Members removed ten builds ago are no longer stored', async () => {
   }
   const [rows] = await rowsOf(`select count(*)::int as count from list_members where list_id = 'mkt_old'`)
   expect(rows.count).toBe((await passing(`canton = 'ZH'`)).length)
+})
+
+test('Builds that are cancelled, however many, neither cost the list a company nor leave rows', async () => {
+  await openBuild('mkt_calm', { canton: ['BE'] })
+  while (await buildNextChunk(writer, { index: null, chunkSize: 1000 }));
+  const before = await seen('mkt_calm', 1)
+  const cancelNext = async (canton: 'BE' | 'ZH', number: number) => {
+    await openBuild('mkt_calm', { canton: [canton] })
+    for (let chunk = 0; chunk < 2; chunk++) await buildNextChunk(writer, { index: null, chunkSize: 1000 })
+    await transaction(writer, (tx) =>
+      cancelRunningBuild(tx, { account_id: 'acc_1', list_id: 'mkt_calm', number }),
+    )
+  }
+  for (let number = 2; number < 16; number++) await cancelNext(number % 2 === 0 ? 'ZH' : 'BE', number)
+  expect(await seen('mkt_calm', 1)).toEqual(before)
+  const [rows] = await rowsOf(`select count(*)::int as count from list_members where list_id = 'mkt_calm'`)
+  expect(rows.count).toBeLessThan(2 * count)
+  await openBuild('mkt_calm', { canton: ['BE'] })
+  while (await buildNextChunk(writer, { index: null, chunkSize: 1000 }));
+  expect(await seen('mkt_calm', 16)).toEqual(before)
+  expect(await seen('mkt_calm', 1)).toEqual(before)
+})
+
+test('A build that is asked for while a deleted list loses its members is done in the same run', async () => {
+  await openBuild('mkt_large', {})
+  while (await buildNextChunk(writer, { index: null }));
+  await openBuild('mkt_urgent', { canton: ['BE'] })
+  await client.query(`update list_builds set state = 'cancelled' where list_id = 'mkt_urgent'`)
+  await client.query(`update lists set deleted_at = app_now() where list_id = 'mkt_large'`)
+  // The first batch of members is gone when the build is asked for.
+  await client.query(`create function ask() returns trigger language plpgsql as $$ begin
+    update list_builds set state = 'queued' where list_id = 'mkt_urgent' and state = 'cancelled'; return null; end $$`)
+  await client.query(
+    'create trigger ask after delete on list_members for each statement execute function ask()',
+  )
+  await buildLists(pools, null)
+  await client.query('drop trigger ask on list_members')
+  expect(await rowsOf(`select from list_members where list_id = 'mkt_large'`)).toEqual([])
+  expect(await buildOf('mkt_urgent')).toMatchObject({ state: 'finished' })
+  expect(await seen('mkt_urgent', 1)).toEqual(await passing(`canton = 'BE'`))
 })
 
 test('A build survives a full disk without counting a failure', async () => {

@@ -218,6 +218,28 @@ test('Outdated research is repeated before the text, for one unit, as soon as a 
   expect(await unitsOf(fixture)).toMatchObject({ spent: 2, reserved: 0 })
 })
 
+test.each([
+  ['no research unit is left', 'update research_units set reserved = 39 where account_id = $1', 'research'],
+  [
+    'their qualification has no worker here',
+    `update projects set executor = executor || '{"qualification": "llm"}' where account_id = $1`,
+    'qualification',
+  ],
+])('A text alone is written although 500 companies wait longer because %s', async (_, change, lacking) => {
+  const { fixture, prospects } = await ended()
+  await decide(fixture, prospects[0]!)
+  await world.sql(
+    `insert into prospects select (jsonb_populate_record(p, jsonb_build_object('prospect_id', 'prs_' || $2 || n,
+         'company_id', 'cmp_' || $2 || n, 'follow_up_since', p.follow_up_since - interval '1 day'))).*
+       from prospects p, generate_series(1, 500) n where prospect_id = $1`,
+    [prospects[0], lacking],
+  )
+  await world.sql(change, [fixture.acme.account_id])
+  await runToTheEnd()
+  expect(await textsOf(fixture)).toMatchObject([{ prospect_id: prospects[0] }])
+  await world.sql('update prospects set follow_up_since = null where project_id = $1', [fixture.project])
+})
+
 test('An acceptance that cannot lead to a text gives the reason', async () => {
   const outreachOf = async (fixture: Fixture, id: string) => (await decide(fixture, id)).outreach
   const { fixture, prospects } = await ended(3)

@@ -112,3 +112,40 @@ test('A result, failure or retry that arrives during a cancellation is either ap
     for (const job of open) await wanda.post(`${of(job)}/cancellations`, {})
   }
 })
+
+test('A cycle that is cancelled or ends gives all its units back in one update', async () => {
+  // Every update of the row waits for the one before it, and a transaction that updates it often slows down.
+  await world.sql('create table moves (account_id text)')
+  await world.sql(`create function count_move() returns trigger language plpgsql as $$
+    begin insert into moves values (new.account_id); return null; end $$`)
+  await world.sql(
+    'create trigger moved after update on research_units for each row execute function count_move()',
+  )
+  const fixture = await openFixture(world)
+  const movesOf = async (work: () => Promise<unknown>) => {
+    await world.sql('delete from moves')
+    await work()
+    const [{ count }] = await world.sql('select count(*)::int as count from moves where account_id = $1', [
+      fixture.acme.account_id,
+    ])
+    return count
+  }
+  const prospects = await addProspects(fixture, 6)
+  const { cycle_id } = await startCycle(fixture, prospects, research)
+  expect(await movesOf(() => cancel(fixture, cycle_id))).toBe(1)
+  expect(await ledgerAgrees(fixture)).toEqual({ reserved: 0, spent: 0, released: 6 })
+
+  // The prospects are rejected before the first job, and the cycle ends by itself.
+  const limit = (most: number) =>
+    world.sql('update projects set stage_job_limit = $2 where project_id = $1', [fixture.project, most])
+  await limit(0)
+  const next = await startCycle(fixture, prospects, research)
+  const reject = `update prospects set decision = 'reject', state = 'excluded' where project_id = $1`
+  await world.sql(reject, [fixture.project])
+  const end = async () => {
+    await limit(10)
+    await ended(fixture, next.cycle_id)
+  }
+  expect(await movesOf(end)).toBe(1)
+  expect(await ledgerAgrees(fixture)).toEqual({ reserved: 0, spent: 0, released: 12 })
+})

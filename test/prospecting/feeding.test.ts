@@ -15,7 +15,7 @@ import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld({ role: 'api' })
 const { pools } = world.service
-const feed = () => feedCycles(pools, () => null, 1)
+const feed = () => feedCycles(pools, () => null, { places: 1 })
 const cycleOf = async ({ olga, at }: Fixture) => (await olga.get(`${at}/cycles`)).body.data[0]
 
 /** Opens a project with a cycle of two prospects, and the given number of free job places. */
@@ -40,6 +40,32 @@ test('A cycle gets jobs even if earlier cycles have reached their job limit', as
   await full[0]!.wanda.post(`${full[0]!.at}/stage-jobs/${job!.job_id}/cancellations`, {})
   await feed()
   expect((await cycleOf(full[0]!))!.counters).toMatchObject({ jobs_open: 1, waiting: 0 })
+})
+
+test('Cycles take turns: a small one gets its job before a large one that began earlier has ended', async () => {
+  const [large, small] = [await openFixture(world), await openFixture(world)]
+  // Nothing is accepted, so that all of them are passed over and no limit of jobs ends the turn.
+  await startCycle(large, await addProspects(large, 60), { stages: ['outreach'] })
+  await startCycle(small, await addProspects(small, 1), research)
+  await feed()
+  expect(await cycleOf(large)).toMatchObject({ state: 'completed', counters: { prospects: 60 } })
+  expect((await cycleOf(small))!.counters).toMatchObject({ jobs_open: 1 })
+  expect((await cycleOf(small))!.started_at! < (await cycleOf(large))!.finished_at!).toBe(true)
+})
+
+test('A cycle that starts while another one is held up in the same run gets its job', async () => {
+  const [slow, later] = [await openFixture(world), await openFixture(world)]
+  await startCycle(slow, await addProspects(slow, 1), research)
+  const hold = `update projects set name = name where project_id = '${slow.project}'`
+  await withLockHeld(world, hold, async (commit) => {
+    const running = feedCycles(pools, () => null)
+    await waitForLockWaiters(world, 1, () => false)
+    await startCycle(later, await addProspects(later, 1), research)
+    await expect.poll(async () => (await cycleOf(later))!.counters.jobs_open).toBe(1)
+    await commit()
+    await running
+  })
+  expect((await cycleOf(slow))!.counters).toMatchObject({ jobs_open: 1 })
 })
 
 test('A cycle with nothing left to do ends even if its project has reached its job limit', async () => {

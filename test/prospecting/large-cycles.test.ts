@@ -1,9 +1,45 @@
 import { reserveUnits } from '@alphorn/server/prospecting/units/research-units'
 import { transaction } from '@alphorn/server/platform/db/connection'
 import { expect, test } from 'vitest'
+import { addProspects, openFixture } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
 
-const world = await openWorld({ role: 'api' })
+const world = await openWorld({ role: 'api', plan: { unitsPerMonth: 5000 } })
+
+/** Counts the statements that insert into the table while the work is done. */
+async function insertsInto(table: string, work: () => Promise<unknown>): Promise<number> {
+  await world.sql(`create table inserts_of_${table} (n int)`)
+  await world.sql(`create function count_${table}() returns trigger language plpgsql as $$
+    begin insert into inserts_of_${table} values (1); return null; end $$`)
+  await world.sql(
+    `create trigger counted after insert on ${table} for each statement execute function count_${table}()`,
+  )
+  await work()
+  const [{ count }] = await world.sql<{ count: number }>(`select count(*)::int as count from inserts_of_${table}`)
+  await world.sql(`drop trigger counted on ${table}`)
+  return count
+}
+
+test('A cycle of thousands of prospects is written in one statement for each table', async () => {
+  const fixture = await openFixture(world)
+  const [first] = await addProspects(fixture)
+  await world.sql(
+    `insert into prospects
+       select (jsonb_populate_record(p, jsonb_build_object('prospect_id', 'prs_' || n, 'company_id', 'cmp_' || n))).*
+       from prospects p, generate_series(1, 2500) n where prospect_id = $1`,
+    [first],
+  )
+  const stages = { stages: ['research'] }
+  const start = () => fixture.olga.post(`${fixture.at}/cycles`, { ...stages, allow_partial: true })
+  const ledger = await insertsInto('unit_ledger', async () => {
+    const members = await insertsInto('cycle_prospects', async () => {
+      const started = await start()
+      expect([started.status, started.body.data.counters?.units_reserved]).toEqual([202, 2501])
+    })
+    expect(members).toBe(1)
+  })
+  expect(ledger).toBe(1)
+})
 
 test('A cycle reserves units for more prospects than one statement has parameters for', async () => {
   const { account_id } = await world.account()

@@ -17,7 +17,6 @@ export const ofAllAccounts: Readonly<Record<string, string>> = {
   audit_stream_next: `stream audit rows: ${audit}`,
   audit_stream_work: `stream audit rows: ${audit}`,
   crm_runs_due: `synchronise crms: ${due}`,
-  cycles_feedable: 'continue cycles: the active ones of all accounts, one after the other',
   demo_account_of_project: demo,
   demo_companies_named: demo,
   health_numbers: 'the numbers of the operators’ page',

@@ -191,7 +191,8 @@ export const ownFieldRoutes = {
     ...writing,
     path: '/fields',
     summary: 'Define a field for companies, after those that exist',
-    effect: 'All members of the account see the field beside every company.',
+    effect:
+      'All members of the account see the field beside every company. A credential that is limited to projects is refused.',
     body: OwnFieldInput,
     answers: { 201: OwnField },
   }),
@@ -201,7 +202,7 @@ export const ownFieldRoutes = {
     method: 'PATCH',
     summary: 'Rename, move or archive a field, or change its choices',
     effect:
-      'Values stay as they are: those of an archived field, and those whose choice is no longer offered.',
+      'Values stay as they are: those of an archived field, and those whose choice is no longer offered. A credential that is limited to projects is refused.',
     body: OwnFieldChange,
     answers: { 200: OwnField },
   }),
@@ -209,6 +210,7 @@ export const ownFieldRoutes = {
     ...reading,
     path: '/field-values',
     summary: "List the values in the account's own fields, by company and field",
+    effect: 'A credential that is limited to projects gets the values of the companies in these projects.',
     item: FieldValue,
     query: { company_id: z.string().max(64).optional(), field_id: z.string().max(64).optional() },
     pageSize: { most: 1000, usual: 100 },
@@ -218,7 +220,7 @@ export const ownFieldRoutes = {
     path: '/field-values',
     summary: 'Set values of companies in own fields, each on its own',
     effect:
-      'A value that is refused leaves the others of the call alone; all that are accepted are kept together. `outcome` says which of both, and `message` what to do.',
+      'A value that is refused leaves the others of the call alone; all that are accepted are kept together. `outcome` says which of both, and `message` what to do. A credential that is limited to projects sets values of the companies in them.',
     body: SetFieldValues,
     answers: { 200: z.array(SetFieldValue) },
     bodyLimit: 1024 * 1024,

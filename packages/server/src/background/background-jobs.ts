@@ -102,7 +102,8 @@ const backgroundJobs: readonly BackgroundJob[] = [
     name: 'continue cycles',
     everySeconds: 1,
     topic: feedTopic,
-    run: async (pools, dependencies) => feedCycles(pools, await producersOf(dependencies)),
+    run: async (pools, dependencies) =>
+      feedCycles(pools, await producersOf(dependencies), { signal: dependencies.signal }),
   },
   {
     name: 'run the offline executor',

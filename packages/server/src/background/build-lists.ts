@@ -5,19 +5,26 @@ import { removeMembers } from '#server/lists/remove-members'
 import { isSearchUnavailable } from '#server/directory/search/thread'
 
 /**
- * Processes the open builds of lists chunk by chunk, and removes the members of deleted lists. Lists with a text filter
- * wait while the search index is unavailable; others do not wait for them.
+ * Processes the open builds of lists chunk by chunk, and removes the members of deleted lists. Both alternate, so that
+ * neither delays the other, however large a deleted list is. Lists with a text filter wait while the search index is
+ * unavailable; others do not wait for them.
  */
 export async function buildLists({ read, write }: Pools, searching: TextSearch) {
   // Uses the read pool, which plans by the values: the right plan depends on the filters.
   const writer = { ...write, pool: read }
   let index = searching
-  for (let isMore = true; isMore;)
+  const buildSome = async () => {
     try {
-      isMore = await buildNextChunk(writer, { index })
+      return await buildNextChunk(writer, { index })
     } catch (error) {
       if (!isSearchUnavailable(error)) throw error
       index = null
+      return true
     }
-  while (await removeMembers(writer));
+  }
+  for (let isMore = true; isMore;) {
+    const isBuilding = await buildSome()
+    const isRemoving = await removeMembers(writer)
+    isMore = isBuilding || isRemoving
+  }
 }

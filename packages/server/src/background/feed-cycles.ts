@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Pools } from '#server/platform/db/connect'
 import { transaction, withConnection } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
+import { type Turn, workInTurns } from '#server/platform/work-in-turns'
+import type { CycleKey } from '#server/prospecting/cycles/rows'
 import { feedCycle } from '#server/prospecting/stage-jobs/feed'
 import type { FindProducer } from '#server/prospecting/stage-jobs/unchanged'
 
@@ -11,39 +13,74 @@ const hasRoom = sql`(select count(*) from stage_jobs j where j.account_id = cycl
     and j.project_id = cycles.project_id and j.closed_at is null and j.deadline_at > (select app_now()))
   < (select stage_job_limit from projects p where p.account_id = cycles.account_id and p.project_id = cycles.project_id)`
 
+type Feedable = {
+  after_account: string
+  after_project: string
+  full: string[]
+  resting: string[]
+  most: number
+}
+
 // Selects active cycles that may continue: not yet started, with a waiting prospect and room for its job, or with
 // nothing left to wait for.
-const findFeedable = statement<{ after: string; count: number }>()('cycles_feedable', (p) =>
+const findFeedable = statement<Feedable>()('cycles_feedable', (p) =>
   build
     .selectFrom('cycles')
     .select(['account_id', 'project_id', 'cycle_id'])
     .where('state', 'in', ['queued', 'running'])
-    .where('cycle_id', '>', p.after)
+    .where(sql<boolean>`(account_id, project_id) > (${p.after_account}, ${p.after_project})`)
+    .where(sql<boolean>`account_id <> all(${p.full}::text[]) and cycle_id <> all(${p.resting}::text[])`)
     .where(
       sql<boolean>`(state = 'queued' or (exists (select from ${member} and m.state = 'waiting') and ${hasRoom})
         or not exists (select from ${member} and m.state <> 'settled'))`,
     )
-    .orderBy('cycle_id')
-    .limit(sql<number>`${p.count}::int`),
+    .orderBy('account_id')
+    .orderBy('project_id')
+    .limit(sql<number>`${p.most}::int`),
 )
 
+/** Cycles that are found at once: at most a quarter of the places. */
+const ofEachAtOnce = 4
+const restMs = 1000
+
+type Feeding = { signal?: AbortSignal; places?: number }
+
 /**
- * Advances every active cycle as far as possible, in concurrent batches of a given size. Cycles that fail or cannot
- * continue do not block the others: each one gets its turn.
+ * Advances every active cycle as far as possible, several at once. The cycles of all accounts take turns of one
+ * transaction, so that a large one delays neither those that exist nor those that start meanwhile. A cycle that fails
+ * or cannot continue rests briefly. The first error is thrown at the end.
  */
-export async function feedCycles({ write, read }: Pools, producerOf: FindProducer, atOnce = 100) {
-  const failures: unknown[] = []
-  for (let after = '', found = atOnce; found === atOnce;) {
-    const cycles = await withConnection(read, (db) => db.rows(findFeedable, { after, count: atOnce }))
-    const ended = await Promise.allSettled(
-      cycles.map(async ({ account_id, project_id }) => {
-        const key = { account_id, project_id }
-        while (await transaction(write, (tx) => feedCycle(tx, key, producerOf)));
+export async function feedCycles({ write, read }: Pools, producerOf: FindProducer, feeding: Feeding = {}) {
+  const { signal = new AbortController().signal, places = 16 } = feeding
+  const resting = createRest()
+  const faults: unknown[] = []
+  const take = ({ most, after, running, fullAccounts: full }: Turn<CycleKey>) =>
+    withConnection(read, (db) =>
+      db.rows(findFeedable, {
+        after_account: after?.account_id ?? '',
+        after_project: after?.project_id ?? '',
+        full,
+        resting: [...resting.now(), ...running.map(({ cycle_id }) => cycle_id)],
+        most: Math.min(most, ofEachAtOnce),
       }),
     )
-    failures.push(...ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])))
-    found = cycles.length
-    after = cycles.at(-1)?.cycle_id ?? after
+  const run = async ({ account_id, project_id, cycle_id }: CycleKey) => {
+    const feed = transaction(write, (tx) => feedCycle(tx, { account_id, project_id }, producerOf))
+    const isMore = await feed.catch((error: unknown) => void (faults[0] ??= error))
+    if (!isMore) resting.begin(cycle_id)
   }
-  if (failures.length > 0) throw failures[0]
+  await workInTurns<CycleKey>({ places, take, run }, signal)
+  if (faults.length > 0) throw faults[0]
+}
+
+/** Cycles that had nothing to do a moment ago although they looked so, because another call holds their prospects. */
+function createRest() {
+  const until = new Map<string, number>()
+  return {
+    begin: (cycle_id: string) => void until.set(cycle_id, performance.now() + restMs),
+    now: () => {
+      for (const [cycle_id, end] of until) if (end < performance.now()) until.delete(cycle_id)
+      return until.keys()
+    },
+  }
 }

@@ -10,6 +10,7 @@ import { companyIdsOf } from '#server/directory/companies/filter-sql'
 import { visibleToAccount } from '#server/directory/companies/invented'
 import { recountAtEnd } from '#server/lists/recount'
 import { showAdditions, showAdditionsAtEnd } from '#server/lists/hand-members'
+import { storedBuilds } from '#server/lists/stored-builds'
 import { endOfBuild } from '#server/lists/end-of-build'
 import {
   waitForIndex,
@@ -23,8 +24,6 @@ import { isSearchUnavailable } from '#server/directory/search/thread'
 
 /** Companies examined per chunk. A chunk takes about a tenth of a second, which is all that a crash repeats. */
 const defaultChunk = 5000
-/** Removed members are deleted after this number of builds. */
-export const maxStoredBuilds = 10
 const maxFailures = 5
 
 type BuildKey = ListKey & { number: number }
@@ -144,6 +143,11 @@ async function nextChunkRange(
   }
 }
 
+// Builds that were cancelled or failed have numbers too, so the finished ones are counted. A row that began and ended
+// after the build in force belongs to none of them.
+const isForgotten = sql`(removed_in is not null and (removed_in <= (select oldest from stored)
+  or added_in > (select built from stored)))`
+
 /** Compares a chunk of the directory with the members of the list, and writes the differences. */
 function writeChunk(
   { account_id, list_id, number, position }: BuildRow,
@@ -152,10 +156,11 @@ function writeChunk(
 ) {
   const ofList = sql`account_id = ${account_id} and list_id = ${list_id}`
   return rawQuery<Chunk>(sql`
-    with found as materialized (${found}),
+    with stored as materialized (${storedBuilds({ account_id, list_id })}),
+    found as materialized (${found}),
     edge as materialized (${edge}),
     present as materialized (
-      select company_id, removed_in, by_hand from list_members
+      select company_id, added_in, removed_in, by_hand from list_members
       where ${ofList} and company_id > ${position}
         and ((select count from edge) < ${chunkSize}::int or company_id <= (select last from edge))
     ),
@@ -177,8 +182,8 @@ function writeChunk(
     ),
     forgotten as (
       delete from list_members
-      where ${ofList} and removed_in <= ${number}::int - ${sql.lit(maxStoredBuilds)} and company_id = any(array(
-        select company_id from present where removed_in <= ${number}::int - ${sql.lit(maxStoredBuilds)}))
+      where ${ofList} and ${isForgotten}
+        and company_id = any(array(select company_id from present where ${isForgotten}))
     )
     select count as found, last, (select count(*)::int from added) as added,
       (select count(*)::int from removed) as removed

@@ -7,7 +7,7 @@ import { isNotInvented, visibleTo } from '#server/directory/companies/invented'
 import { gatheredLines } from '#server/directory/companies/gathered-lines'
 import { companyLines } from '#server/directory/companies/cached-lines'
 import { build } from '#server/platform/db/statement'
-import { maxStoredBuilds } from '#server/lists/build-chunk'
+import { isStored, maxStoredBuilds } from '#server/lists/stored-builds'
 import { isInBuild } from '#server/lists/members'
 import { findList, type ListKey } from '#server/lists/queries'
 
@@ -64,22 +64,14 @@ export async function buildToRead(
   list_id: string,
   after: Page['after'],
 ): Promise<Frozen | null> {
-  const { account_id, built_number, building_number } = await findList(call, list_id)
+  const list = await findList(call, list_id)
+  const { account_id, built_number } = list
   const number = after ? Number(after[0]) : built_number
-  if (number !== null && !isStored(number, built_number, building_number))
+  if (number !== null && !(await isStored(call, list, number)))
     throw new Refusal('invalid_parameter', {
       message: `The list was built more than ${maxStoredBuilds} times since the first page. Read it again from the first page.`,
     })
   return number === null ? null : { account_id, list_id, number, ...visibleTo(call.caller) }
-}
-
-/** Returns whether the members that a build had are still stored. A running build deletes them while it writes. */
-function isStored(number: number, built_number: number | null, building_number: number | null) {
-  return (
-    built_number !== null &&
-    number <= built_number &&
-    (building_number ?? built_number) - number <= maxStoredBuilds
-  )
 }
 
 /** Selects the members that a build has. */

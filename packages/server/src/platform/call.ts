@@ -71,6 +71,14 @@ export function ensureProven({ unproven = false }: Caller): void {
     })
 }
 
+/** Refuses a credential that is limited to projects; `subject` is what belongs to the whole account, in its words. */
+export function ensureWholeAccount({ project_ids }: Caller, subject: string): void {
+  if (project_ids === null) return
+  throw new Refusal('forbidden', {
+    message: `${subject} of the whole account, and this credential is limited to projects. Use a credential without that limit.`,
+  })
+}
+
 /** Returns the id of the user who made something; null for a credential. */
 export function creatorOf({ kind, id }: Caller): string | null {
   return kind === 'user' ? id : null

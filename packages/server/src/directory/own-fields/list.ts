@@ -3,6 +3,7 @@ import { valueOfText } from '@alphorn/contract/directory/own-field-values'
 import { sql } from 'kysely'
 import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
+import { isInProjects } from '#server/directory/own-fields/companies-in-projects'
 import { fieldsOf, presentField } from '#server/directory/own-fields/queries'
 
 /** Lists the fields of the account in their order. */
@@ -14,7 +15,7 @@ export async function listFields({ tx, caller }: ReadCall, page: Page): Promise<
 
 type FieldValueFilter = { company_id?: string | undefined; field_id?: string | undefined }
 
-/** Lists the values of the account, by company and field. */
+/** Lists the values of the account, by company and field. A limited credential gets those of the companies of its projects. */
 export async function listValues(
   { tx, caller }: ReadCall,
   { company_id, field_id }: FieldValueFilter,
@@ -29,6 +30,7 @@ export async function listValues(
       .selectAll('v')
       .select('f.kind')
       .where('v.account_id', '=', caller.account_id)
+      .$if(caller.project_ids !== null, (query) => query.where(isInProjects(caller, sql.ref('v.company_id'))))
       .$if(company_id !== undefined, (query) => query.where('v.company_id', '=', company_id!))
       .$if(field_id !== undefined, (query) => query.where('v.field_id', '=', field_id!))
       .$if(page.after !== null, (query) =>

@@ -22,7 +22,8 @@ const messages: Readonly<Record<Exclude<ValueProblem, 'not_a_choice' | 'changed_
   control_characters: 'The text contains control characters. Remove them.',
   field_unknown: 'The account has no field with this ID. List the fields.',
   field_archived: 'The field is archived, and its values stay as they are. Restore the field to change them.',
-  company_unknown: 'The directory has no company with this ID.',
+  company_unknown:
+    'No company with this ID: the directory lacks it, or no project to which the credential is limited has it.',
   duplicate_in_request: 'An earlier value of this call is for the same company and field. Send each once.',
 }
 

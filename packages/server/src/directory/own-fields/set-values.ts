@@ -11,6 +11,7 @@ import { type Call, nowOf } from '#server/platform/call'
 import { recordDifference } from '#server/platform/differences'
 import { build, statement } from '#server/platform/db/statement'
 import { companiesKnown } from '#server/directory/own-fields/companies-known'
+import { companiesInProjects } from '#server/directory/own-fields/companies-in-projects'
 import { memberFinder } from '#server/directory/own-fields/members'
 import { messageOf } from '#server/directory/own-fields/problem-messages'
 import { type FieldRow, fieldsOf, lockFieldsUsed, writeCells } from '#server/directory/own-fields/queries'
@@ -33,7 +34,8 @@ const none: StoredValue = { value: null, version: 0, changed_by: null }
 export async function setValues(call: Call, given: readonly FieldValueInput[]): Promise<SetFieldValue[]> {
   const { tx, caller } = call
   const { account_id } = caller
-  const company_ids = [...new Set(given.map(({ company_id }) => company_id))]
+  const named = [...new Set(given.map(({ company_id }) => company_id))]
+  const company_ids = await companiesInProjects(call, named)
   const field_ids = [...new Set(given.map(({ field_id }) => field_id))]
   await lockFieldsUsed(tx, account_id, field_ids)
   const [fields, cells, companies, memberOf] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Stage } from '@alphorn/contract/prospecting/stages'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import { releaseUnit } from '#server/prospecting/units/research-units'
+import { releaseUnitsOfCycle } from '#server/prospecting/units/research-units'
 import type { Tx } from '#server/platform/db/connection'
 import { recycleTopic } from '#server/platform/db/topics'
 import { rawQuery } from '#server/platform/db/raw'
@@ -11,7 +11,6 @@ import { emitEvent } from '#server/platform/outbox/emit-event'
 import type { ProjectKey } from '#server/prospecting/keys'
 import { setActiveCycle } from '#server/prospecting/projects/queries'
 import { isExcludedAmong, withBarred } from '#server/prospecting/prospects/barred-among'
-import { finishUnit } from '#server/prospecting/cycles/unit'
 
 type CycleRow = Selectable<CyclesTable>
 /** A prospect of a cycle, with the columns on which the next step depends. */
@@ -117,10 +116,10 @@ const findUnsettled = statement<ProjectKey & { cycle_id: string }>()('cycle_unse
     .where('state', '<>', 'settled')
     .limit(1),
 )
-const findReserved = statement<ProjectKey & { cycle_id: string }>()('cycle_reserved', (p) =>
+const giveUpReserved = statement<CycleKey>()('cycle_give_up_reserved', (p) =>
   build
-    .selectFrom('cycle_prospects')
-    .selectAll()
+    .updateTable('cycle_prospects')
+    .set({ unit: 'released' })
     .where('account_id', '=', p.account_id)
     .where('project_id', '=', p.project_id)
     .where('cycle_id', '=', p.cycle_id)
@@ -135,7 +134,8 @@ export async function finishCycle(tx: Tx, cycle: CycleRow, now: Date) {
   const { account_id, project_id, cycle_id } = cycle
   const key = { account_id, project_id, cycle_id }
   if (await tx.row(findUnsettled, key)) return false
-  for (const member of await tx.rows(findReserved, key)) await finishUnit(tx, member, 'released', now)
+  tx.write(giveUpReserved, key)
+  releaseUnitsOfCycle(tx, key, now)
   endCycle(tx, key, 'completed', now)
   return false
 }
@@ -156,6 +156,7 @@ export function endCycle(tx: Tx, key: CycleKey, state: 'completed' | 'cancelled'
   tx.wake(recycleTopic)
 }
 
+// One update of a row, although both columns change: a cycle may have tens of thousands.
 const settleAll = statement<CycleKey>()('cycle_settle_members', (p) =>
   build
     .updateTable('cycle_prospects')
@@ -166,11 +167,11 @@ const settleAll = statement<CycleKey>()('cycle_settle_members', (p) =>
     .where('account_id', '=', p.account_id)
     .where('project_id', '=', p.project_id)
     .where('cycle_id', '=', p.cycle_id)
-    .returning(['prospect_id', 'unit']),
+    .where((is) => is.or([is('state', '<>', 'settled'), is('unit', '=', 'reserved')])),
 )
 
 /** Ends the work of a cycle: settles its prospects and refunds unused units. */
-export async function finishMembers(tx: Tx, key: CycleKey, now: Date) {
-  for (const { prospect_id, unit } of await tx.rows(settleAll, key))
-    if (unit === 'released') releaseUnit(tx, { ...key, prospect_id }, now)
+export function finishMembers(tx: Tx, key: CycleKey, now: Date) {
+  tx.write(settleAll, key)
+  releaseUnitsOfCycle(tx, key, now)
 }

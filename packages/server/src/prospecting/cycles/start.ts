@@ -5,6 +5,7 @@ import {
   maxLeftOutProspects,
   type StartedCycle,
 } from '@alphorn/contract/prospecting/cycles'
+import { sql } from 'kysely'
 import { newId } from '@alphorn/contract/core/ids'
 import type { Executor } from '@alphorn/contract/prospecting/projects'
 import { type Stage, stages as allStages } from '@alphorn/contract/prospecting/stages'
@@ -14,6 +15,8 @@ import { findCycle } from '#server/prospecting/cycles/cycle'
 import { findMembers, type Member, namedIn } from '#server/prospecting/cycles/members'
 import { feedTopic } from '#server/platform/db/topics'
 import { insertInto } from '#server/platform/db/insert'
+import { rawQuery } from '#server/platform/db/raw'
+import { statement } from '#server/platform/db/statement'
 import { ensureNotArchived } from '#server/prospecting/projects/archived'
 import { notConfigured } from '#server/prospecting/projects/executors'
 import {
@@ -22,6 +25,7 @@ import {
   projectKey,
   setActiveCycle,
 } from '#server/prospecting/projects/queries'
+import type { ProjectKey } from '#server/prospecting/keys'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { clearFollowUps } from '#server/prospecting/prospects/follow-ups'
 import { clearRequalified } from '#server/prospecting/prospects/waiting'
@@ -153,6 +157,15 @@ export async function membersOf(
   return found
 }
 
+type NewMembers = ProjectKey & { cycle_id: string; prospect_ids: string[]; units: string[]; done: string[] }
+// Arrays, because PostgreSQL splits tens of thousands of values faster than this process compiles as many parameters.
+const insertMembers = statement<NewMembers>()('cycle_prospects_add', (p) =>
+  rawQuery<object>(sql`
+    insert into cycle_prospects (account_id, project_id, cycle_id, prospect_id, unit, stages_done)
+    select ${p.account_id}, ${p.project_id}, ${p.cycle_id}, prospect_id, unit, string_to_array(done, ' ')
+    from unnest(${p.prospect_ids}::text[], ${p.units}::text[], ${p.done}::text[]) taken (prospect_id, unit, done)`),
+)
+
 type NewCycle = {
   cycle_id: string
   stages: Stage[]
@@ -181,18 +194,13 @@ export function insertCycle(
       created_at: now,
     }),
   )
-  for (let at = 0; at < taken.length; at += 1000)
-    tx.writeQuery(
-      insertInto('cycle_prospects').values(
-        taken.slice(at, at + 1000).map(({ prospect_id, done = [] }) => ({
-          ...key,
-          cycle_id,
-          prospect_id,
-          stages_done: done,
-          unit: reserved.has(prospect_id) ? ('reserved' as const) : ('none' as const),
-        })),
-      ),
-    )
+  tx.write(insertMembers, {
+    ...key,
+    cycle_id,
+    prospect_ids: taken.map(({ prospect_id }) => prospect_id),
+    units: taken.map(({ prospect_id }) => (reserved.has(prospect_id) ? 'reserved' : 'none')),
+    done: taken.map(({ done = [] }) => done.join(' ')),
+  })
   // The cycle writes the texts that were due. Even if it is cancelled, they are not due again.
   if (stages.includes('outreach')) tx.write(clearFollowUps, { ...key, cycle_id })
   if (stages.includes('qualification')) tx.write(clearRequalified, { ...key, cycle_id })

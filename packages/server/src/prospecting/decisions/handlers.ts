@@ -1,8 +1,7 @@
-import { Refusal } from '@alphorn/contract/core/errors'
 import { appDecisionRoutes } from '@alphorn/contract/app/app-prospects'
 import { decisionRoutes } from '@alphorn/contract/prospecting/decision-routes'
 import { appSuppressionRoutes, suppressionRoutes } from '@alphorn/contract/prospecting/suppressions'
-import type { ReadCall } from '#server/platform/call'
+import { ensureWholeAccount } from '#server/platform/call'
 import { recordDecision } from '#server/prospecting/decisions/decide'
 import { decideInBatch } from '#server/prospecting/decisions/decide-in-batch'
 import { importSuppressions } from '#server/prospecting/decisions/import-suppressions'
@@ -33,13 +32,16 @@ export function appDecisions(plan: ProjectPlan) {
   })
 }
 
+/** An entry applies in every project, and the list names recipients of all of them. */
+const ofSuppressions = 'The suppression list is'
+
 export const suppressions = implement(suppressionRoutes, {
   suppression_list: (call, { query, page }) => {
-    ensureWholeAccount(call)
+    ensureWholeAccount(call.caller, ofSuppressions)
     return listSuppressions(call, query, page)
   },
   suppression_add: async (call, { body }) => {
-    ensureWholeAccount(call)
+    ensureWholeAccount(call.caller, ofSuppressions)
     const { created, suppression } = await suppressValue(call, body)
     return answerWith(created ? 201 : 200, suppression)
   },
@@ -51,12 +53,3 @@ export const appSuppressions = implement(appSuppressionRoutes, {
   app_suppression_lift: async (call, { params, body }) =>
     answerWith(200, await liftSuppression(call, params.suppression_id, body.reason)),
 })
-
-/** An entry applies in every project, and the list names recipients of all of them. */
-function ensureWholeAccount({ caller }: ReadCall) {
-  if (caller.project_ids === null) return
-  throw new Refusal('forbidden', {
-    message:
-      'The suppression list is of the whole account, and this credential is limited to projects. Use a credential without that limit.',
-  })
-}

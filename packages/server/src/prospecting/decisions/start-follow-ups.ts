@@ -37,9 +37,10 @@ async function startFollowUp(call: Call, key: ProjectKey, plan: ProjectPlan) {
   if (project.active_cycle_id) throw new Refusal('cycle_active')
   const { executor } = project
   const canRun = (stage: Stage) => plan.executors.includes(executor[stage])
-  const due = await lockDue(tx, key)
-  const ready = canRun('outreach') ? due.filter(({ missing }) => missing.every(canRun)) : []
   const now = await nowOf(call)
+  const { available } = await unitsOf(tx, key.account_id, plan.unitsPerMonth, now)
+  const startable = allStages.filter((stage) => canRun(stage) && (stage !== 'research' || available > 0))
+  const ready = canRun('outreach') ? await lockDue(tx, key, startable) : []
   const cycle_id = newId('cycle')
   const reserved = await reserveForDue(call, { ...key, cycle_id, due: ready, plan, now })
   const taken = ready.filter(
@@ -70,13 +71,14 @@ async function startFollowUp(call: Call, key: ProjectKey, plan: ProjectPlan) {
 }
 
 /** The prospects that are due, locked. They are read once more, because a decision may have come before the lock. */
-async function lockDue(tx: Tx, key: ProjectKey) {
-  const found = await tx.rows(findFollowUps, { ...key, count: maxBatchProspects })
+async function lockDue(tx: Tx, { account_id, project_id }: ProjectKey, startable: Stage[]) {
+  const due = { account_id, project_id, startable, count: maxBatchProspects }
+  const found = await tx.rows(findFollowUps, due)
   const prospect_ids = found.map(({ prospect_id }) => prospect_id)
-  tx.write(lockFollowUps, { account_id: key.account_id, project_id: key.project_id, prospect_ids })
+  tx.write(lockFollowUps, { account_id, project_id, prospect_ids })
   const locked = new Set(prospect_ids)
-  const due = await tx.rows(findFollowUps, { ...key, count: maxBatchProspects })
-  return due.filter(({ prospect_id }) => locked.has(prospect_id))
+  const again = await tx.rows(findFollowUps, due)
+  return again.filter(({ prospect_id }) => locked.has(prospect_id))
 }
 
 type Reserving = ProjectKey & {
@@ -92,8 +94,6 @@ async function reserveForDue({ tx }: Call, { due, plan, now, ...of }: Reserving)
     missing.includes('research') ? prospect_id : [],
   )
   if (prospect_ids.length === 0) return new Set()
-  const { available } = await unitsOf(tx, of.account_id, plan.unitsPerMonth, now)
-  if (available === 0) return new Set()
   const allowance = plan.unitsPerMonth
   return new Set(await reserveUnits(tx, { ...of, prospect_ids, allowance, allow_partial: true, now }))
 }

@@ -54,11 +54,13 @@ export const lockFollowUps = statement<ProjectKey & { prospect_ids: string[] }>(
       .orderBy('prospect_id')
       .forNoKeyUpdate(),
 )
+type FollowUps = ProjectKey & { startable: Stage[]; count: number }
+
 /**
  * Lists the prospects of a project for which a follow-up cycle is due, the longest wait first, with the stages that
- * each one lacks.
+ * each one lacks. One that lacks a stage outside `startable` is left out, so that it does not take the place of others.
  */
-export const findFollowUps = statement<ProjectKey & { count: number }>()('prospects_to_follow_up', (p) => {
+export const findFollowUps = statement<FollowUps>()('prospects_to_follow_up', (p) => {
   const found = prospectsInProjects
     .select(['prospects.account_id', 'prospects.prospect_id', 'prospects.company_id', 'prospects.decision'])
     .select(['prospects.state as prospect_state', 'prospects.follow_up_since', missingForText.as('missing')])
@@ -66,7 +68,7 @@ export const findFollowUps = statement<ProjectKey & { count: number }>()('prospe
     .where('prospects.project_id', '=', p.project_id)
     .where(isDue)
   return rawQuery<{ prospect_id: string; missing: Stage[] }>(sql`${withBarred(found, p.account_id)}
-    select prospect_id, missing from found where not ${isExcludedAmong}
+    select prospect_id, missing from found where not ${isExcludedAmong} and missing <@ ${p.startable}::text[]
     order by follow_up_since, prospect_id limit ${p.count}::int`)
 })
 

@@ -63,6 +63,6 @@ async function stopCycle(tx: Tx, key: CycleKey, by: string) {
   // Read after the locks, because a deadline may have passed during the wait.
   const now = await nowIn(tx)
   endCycle(tx, key, 'cancelled', now)
-  await finishMembers(tx, key, now)
+  finishMembers(tx, key, now)
   cancelJobs(tx, jobs, 'cycle_cancelled', now, by)
 }

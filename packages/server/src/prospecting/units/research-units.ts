@@ -2,17 +2,14 @@ import { invalid } from '@alphorn/contract/core/errors'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connection'
 import { allColumns, insertInto } from '#server/platform/db/insert'
+import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import { nextSwissMonth, swissMonth } from '#server/platform/swiss-time'
 
 type Month = { account_id: string; month: string }
 type Movement = 'reserve' | 'spend' | 'release'
-export type ResearchUnitKey = {
-  account_id: string
-  project_id: string
-  cycle_id: string
-  prospect_id: string
-}
+type CycleKey = { account_id: string; project_id: string; cycle_id: string }
+export type ResearchUnitKey = CycleKey & { prospect_id: string }
 
 const findUnits = statement<Month>()('units_find', (p) =>
   build
@@ -40,6 +37,16 @@ const addReserved = statement<Month & { amount: number }>()('units_reserve', (p)
     .set({ reserved: sql<number>`reserved + ${p.amount}::int` })
     .where('account_id', '=', p.account_id)
     .where('month', '=', p.month),
+)
+
+// Arrays, because PostgreSQL splits tens of thousands of values faster than this process compiles as many parameters.
+const writeReservations = statement<Month & CycleKey & { prospect_ids: string[]; now: Date }>()(
+  'units_reserve_each',
+  (p) =>
+    rawQuery<object>(sql`
+      insert into unit_ledger (account_id, month, project_id, cycle_id, prospect_id, movement, at)
+      select ${p.account_id}, ${p.month}, ${p.project_id}, ${p.cycle_id}, prospect_id, 'reserve', ${p.now}::timestamptz
+      from unnest(${p.prospect_ids}::text[]) prospect_id`),
 )
 
 // At most one reservation of a prospect in a cycle is open at a time.
@@ -89,19 +96,7 @@ export async function reserveUnits(
   const granted = prospect_ids.slice(0, available)
   if (granted.length === 0) return granted
   tx.write(addReserved, { ...month, amount: granted.length })
-  // A statement has at most 65,535 parameters.
-  for (let at = 0; at < granted.length; at += 1000)
-    tx.writeQuery(
-      insertInto('unit_ledger').values(
-        granted.slice(at, at + 1000).map((prospect_id) => ({
-          ...month,
-          ...of,
-          prospect_id,
-          movement: 'reserve' as const,
-          at: now,
-        })),
-      ),
-    )
+  tx.write(writeReservations, { ...month, ...of, prospect_ids: granted, now })
   return granted
 }
 
@@ -211,6 +206,22 @@ const move = statement<UnitSettlement>()('units_move', (p) =>
     .whereRef('research_units.month', '=', 'moved.month'),
 )
 
+const releaseAll = statement<CycleKey & { now: Date }>()('units_release_of_cycle', (p) =>
+  rawQuery<object>(sql`
+    with moved as (
+      insert into unit_ledger (account_id, month, project_id, cycle_id, prospect_id, movement, at, reservation)
+      select account_id, month, project_id, cycle_id, prospect_id, 'release', ${p.now}::timestamptz, reservation
+      from unit_ledger reserved
+        join cycle_prospects member using (account_id, project_id, cycle_id, prospect_id)
+      where reserved.account_id = ${p.account_id} and reserved.project_id = ${p.project_id}
+        and reserved.cycle_id = ${p.cycle_id} and movement = 'reserve' and ${isUnsettled}
+        and member.unit = 'released'
+      returning account_id, month)
+    update research_units units set reserved = reserved - sums.units
+    from (select account_id, month, count(*)::int as units from moved group by account_id, month) sums
+    where units.account_id = sums.account_id and units.month = sums.month`),
+)
+
 /** Spends the reserved unit of a prospect on its first accepted research in the cycle. */
 export function spendUnit(tx: Tx, unit: ResearchUnitKey, now: Date) {
   tx.write(move, { ...unit, movement: 'spend', unit: 'spent', now, spent: 1 })
@@ -219,4 +230,9 @@ export function spendUnit(tx: Tx, unit: ResearchUnitKey, now: Date) {
 /** Releases a reserved unit that was not needed. */
 export function releaseUnit(tx: Tx, unit: ResearchUnitKey, now: Date) {
   tx.write(move, { ...unit, movement: 'release', unit: 'released', now, spent: 0 })
+}
+
+/** Releases every unit of a cycle that its prospects have given up, in one statement. */
+export function releaseUnitsOfCycle(tx: Tx, { account_id, project_id, cycle_id }: CycleKey, now: Date) {
+  tx.write(releaseAll, { account_id, project_id, cycle_id, now })
 }
