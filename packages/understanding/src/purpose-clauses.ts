@@ -1,6 +1,8 @@
 import { isBoilerplate, readClause } from '#understanding/boilerplate'
+import { withoutExclusions } from '#understanding/exclusions'
+import { sentencesOf } from '#understanding/purpose-sentences'
 import type { PurposeClause } from '#understanding/understanding'
-import { cleanText, fold, wordsOf } from '#understanding/words'
+import { cleanText } from '#understanding/words'
 
 /** Largest number of characters that are read; no purpose in the register is longer. */
 const maxReadCharacters = 20_000
@@ -27,27 +29,18 @@ export function purposeClausesOf(purpose: string): PurposeClause[] {
   return clauses
 }
 
-const abbreviations = new Set(
-  'dr prof st bzw z b ca inkl exkl usw etc evtl insb insbes abs nr no u a d h p ex ev resp gmbh co jun sen tel'.split(
-    ' ',
-  ),
-)
+/** Returns the core clauses of a purpose as one text; null if there are none. */
+export function purposeCoreOf(clauses: readonly PurposeClause[]): string | null {
+  const core = clauses.filter(({ isCore }) => isCore)
+  return core.length === 0 ? null : core.map(({ text }) => text).join(' ')
+}
 
-function sentencesOf(text: string): string[] {
-  const sentences: string[] = []
-  let from = 0
-  for (const { 0: stop, index } of text.matchAll(/[.;] /g)) {
-    if (stop === '. ') {
-      const before = wordsOf(fold(text.slice(Math.max(from, index - 20), index))).at(-1) ?? ''
-      const after = text.slice(index + 2, index + 4)
-      if (abbreviations.has(before) || !/^["«„(]?[\p{Lu}\p{N}]/u.test(after)) continue
-      if (before === 'art' && /^\p{N}/u.test(after)) continue
-    }
-    sentences.push(text.slice(from, index + 1))
-    from = index + 2
-  }
-  sentences.push(text.slice(from))
-  return sentences.map((sentence) => sentence.trim()).filter((sentence) => /\p{L}/u.test(sentence))
+/**
+ * Returns what a company does according to its purpose: the core, without the activities that it excludes. Empty if the
+ * purpose mentions none.
+ */
+export function ownActivitiesIn(purpose: string): string {
+  return withoutExclusions(purposeCoreOf(purposeClausesOf(purpose)) ?? '')
 }
 
 /**
