@@ -12,19 +12,21 @@ const maxTurns = 12
 const maxRestLength = 1500
 
 /**
- * A purpose, split into boilerplate and the clauses that describe the company's activity. The first clause is always
- * core.
+ * A purpose, split into boilerplate and the clauses that describe the company's activity. The first clause is core,
+ * unless it only permits what any company may do, and a later clause is core.
  */
 export function purposeClausesOf(purpose: string): PurposeClause[] {
+  const parts = sentencesOf(cleanText(purpose, maxReadCharacters)).flatMap(partsOf)
+  const isCore = parts.map((part) => !isBoilerplate(part))
+  const [first = ''] = parts
+  if (!readClause(first).permitsOnly || !isCore.includes(true)) isCore[0] = true
   const clauses: PurposeClause[] = []
-  for (const sentence of sentencesOf(cleanText(purpose, maxReadCharacters))) {
-    for (const text of partsOf(sentence)) {
-      if (clauses.length === maxClauses) return clauses
-      const isCore = clauses.length === 0 || !isBoilerplate(text)
-      const last = clauses.at(-1)
-      if (last && last.isCore === isCore && !/[.;]$/.test(last.text)) last.text += ` ${text}`
-      else clauses.push({ text, isCore })
-    }
+  for (const [at, text] of parts.entries()) {
+    if (clauses.length === maxClauses) break
+    const last = clauses.at(-1)
+    const clause = { text, isCore: isCore[at] === true }
+    if (last && last.isCore === clause.isCore && !/[.;]$/.test(last.text)) last.text += ` ${text}`
+    else clauses.push(clause)
   }
   return clauses
 }
