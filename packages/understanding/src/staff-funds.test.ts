@@ -40,7 +40,7 @@ test.each([
   expect(factsOf(name, purpose)).toEqual(['foundation', '65'])
 })
 
-test('A company that advises funds for staff is none', () => {
+test('A company that advises funds for staff is not a fund', () => {
   const [kind, division] = factsOf(
     'Sand Consulting AG',
     'Unternehmensberatung von Pensionskassen, auch über die Vorsorge zugunsten der Arbeitnehmer.',
