@@ -93,6 +93,18 @@ test('Words are matched against the core of the purpose, never against a generic
   })
 })
 
+test('Words that a purpose excludes do not meet a criterion', () => {
+  const purpose =
+    'Betrieb einer Galerie und einer Weinbar. Ausgeschlossen sind der Betrieb eines Restaurants und eines Hotels.'
+  expect(judge({ purpose }, { of: 'purpose_any', words: ['Restaurant'] })).toMatchObject({
+    verdict: 'not_met',
+    reason: '«Restaurant» steht nur unter dem, was der Zweck ausschliesst.',
+  })
+  expect(judge({ purpose }, { of: 'purpose_any', words: ['Restaurant', 'Weinbar'] })).toMatchObject({
+    verdict: 'met',
+  })
+})
+
 test('The reason for an age criterion gives the date and the years', () => {
   const young: CriterionTest = { of: 'age_years', most: 10 }
   expect(judge({ founded_on: '2017-11-24' }, young)).toMatchObject({

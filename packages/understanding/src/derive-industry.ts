@@ -41,8 +41,11 @@ export function deriveIndustry(
   }
 }
 
+/** An estimate: few of the purposes that rules are built with are lists of trades. */
+const lessForLists = 0.1
+
 function industryOf(best: IndustryScore, isByPurpose: boolean): Derived<Industry> | null {
-  const probability = probabilityOf(best)
+  const probability = probabilityOf(best) - (best.isOneOfThree ? lessForLists : 0)
   if (probability < minProbability) return null
   const from: DerivedFrom[] = []
   if (best.isInPurpose || isByPurpose) from.push('purpose')

@@ -21,6 +21,22 @@ test.each([
   ["L'emissione di prestiti obbligazionari e certificati.", 'financial_vehicle'],
   ['Advising qualified investors on private equity and hedge funds.', 'operating'],
   ['To buy, hold and divest equity stakes in technology companies.', 'holding'],
+  ['Achat et gérance de la parcelle 77 de Nyon.', 'property'],
+  ['Amministrazione della particella 210 di Lugano.', 'property'],
+  ['Kauf und Vermietung von Liegenschaften sowie Reinigung der eigenen Objekte.', 'property'],
+  ["La gérance d'immeubles et le nettoyage.", 'operating'],
+  ['Amministrazione di stabili e condomini.', 'operating'],
+  ['Beteiligung an Unternehmen. Betrieb eines Hotels in Scuol mit 40 Zimmern.', 'operating'],
+  ['Erwerb und Verwaltung von Beteiligungen sowie Betrieb einer Garage.', 'operating'],
+  ['Erwerb von Beteiligungen sowie Herstellung von Möbeln.', 'operating'],
+  ["Prise de participations et exploitation d'un restaurant.", 'operating'],
+  ['Assunzione di partecipazioni e gestione di un albergo.', 'operating'],
+  ['Holding of participations and operation of a hotel.', 'operating'],
+  ['Erwerb von Beteiligungen. Die Gesellschaft kann auch Hotels führen.', 'holding'],
+  ['Halten von Beteiligungen an Unternehmen, die den Betrieb von Hotels bezwecken.', 'holding'],
+  ['Erwerb von Beteiligungen sowie Führung von Tochtergesellschaften.', 'holding'],
+  ['Prise de participations et exploitation de brevets.', 'holding'],
+  ['Acquisto di partecipazioni e gestione di un portafoglio di titoli.', 'holding'],
 ])('A company with the purpose "%s" is of the kind %s', (purpose, kind) => {
   expect(kindOf('Muster', purpose)).toBe(kind)
 })
@@ -34,8 +50,24 @@ test.each([
   ['Unione Muster', "L'associazione promuove la pratica del calcio tra i giovani.", 'association'],
   ['Muster Society', 'The society publishes a bulletin and holds meetings for its members.', 'association'],
   ['Circolo Muster', 'Promuovere il gioco degli scacchi tra i giovani.', 'association'],
+  ['Freunde des Spitals Muster', 'Beiträge an das Spital.', 'association'],
+  ['Les amis du musée Exemple', 'Dons au musée.', 'association'],
+  ['Amici del teatro Esempio', 'Contributi al teatro.', 'association'],
+  ['SI Les Noyers SA', 'Gestion de la parcelle 12 et de ses bâtiments.', 'property'],
   ['Muster AG', 'The company publishes a bulletin and holds meetings for its members.', 'operating'],
   ['Coopérative Muster', 'La coopérative a pour but de procurer à ses membres des logements.', 'property'],
 ])('The kind of %s follows from its name and purpose: %s', (name, purpose, kind) => {
   expect(kindOf(name, purpose)).toBe(kind)
+})
+
+test('A company with shares and a business of its own is less surely an operating one, and not of division 64', () => {
+  const { kind, industry } = understand({
+    name: 'Muster',
+    legalForm: null,
+    purpose: 'Beteiligung an anderen Unternehmen. Betrieb eines Hotels mit 40 Zimmern.',
+    municipality: null,
+    capital: null,
+  })
+  expect(kind?.probability).toBe(0.75)
+  expect(industry?.value.division ?? 'unknown').not.toBe('64')
 })

@@ -2,6 +2,7 @@ import { wordsWithForms } from '#understanding/form-language'
 import type { CompanyKind } from '@alphorn/contract/directory/company-kinds'
 import type { DerivedFrom } from '@alphorn/contract/directory/derived-facts'
 import type { Derived, UnderstandingInput } from '#understanding/understanding'
+import { namesStaffFund } from '#understanding/staff-funds'
 import { cleanText, fold, Stems, wordsOf } from '#understanding/words'
 
 const byForm: Readonly<Record<string, CompanyKind>> = {
@@ -32,12 +33,12 @@ const participations = new Stems(
 const issues =
   /(?:ausgabe|begebung|emission) von .{0,60}(?:anleihe|schuldverschreibung|strukturiert|effekten|notes|zertifikat|obligation)|verbriefung|titrisation|cartolarizzazione|securiti[sz]ation|emission d obligations|emission de (?:certificats|produits)|emissione di (?:obbligazioni|prestiti obbligazionari|titoli|certificati|strumenti)|covered bonds|issu(?:es|ance|e)(?: and sale)?(?: of)? (?:notes|bonds|certificates|debt|structured)|zweck (?:der gesellschaft )?(?:ist )?die kollektive kapitalanlage|sicav|but exclusif (?:de la societe )?(?:est )?le placement collectif|(?:sole|exclusive) purpose is collective investment/
 const estate = new Stems(
-  'liegenschaft immobili grundstuck grundeigentum immeuble terrain$ wohnung wohnbau logement appartement stabil$ stabili$ estate$ propert uberbauung areal$ stockwerkeigentum hotelliegenschaft mehrfamilienh geschaftsh alloggi terreni$ wohnliegenschaft gewerbeliegenschaft wohnraum appartament building apartment land$ plots$ dwelling parcelle bauland premises warehouse palazz edifici',
+  'particell mappal$ mappale$ liegenschaft immobili grundstuck grundeigentum immeuble terrain$ wohnung wohnbau logement appartement stabil$ stabili$ estate$ propert uberbauung areal$ stockwerkeigentum hotelliegenschaft mehrfamilienh geschaftsh alloggi terreni$ wohnliegenschaft gewerbeliegenschaft wohnraum appartament building apartment land$ plots$ dwelling parcelle bauland premises warehouse palazz edifici',
 )
 const forOthers =
   /dritter|fur dritte|im auftrag|vermittlung|makler|schatzung|bewertung|treuhand|courtage|gerance|pour le compte de tiers|expertise|regie|conto (?:di )?terzi|intermediazione|perizi|amministrazione di stabili|brokerage|on behalf of|(?:for|of|to) third part(?:y|ies)(?! tenant)|promotion|promozione|realisierung|erstellung|schlusselfertig|entwicklung, realisierung|facility|reinigung|hauswart/
 const owns =
-  /erwerb|halten|kauf|vermiet|verwalt|verausser|verpacht|eigentum|besitz|acqui|detention|detenir|achat|location|gestion|mise en valeur|propriet|loyer|compravendita|locazione|holding|letting|disposal|purchase|\brent(?:s|ing|al)\b|\bleas(?:e|ing)\b|\bowns\b|ownership|detenzion|alienazion|messa a reddito|wohnungen zu verschaffen|wohnraum|logement|abitazion|alloggi|uberbau/
+  /erwerb|halten|kauf|vermiet|verwalt|verausser|verpacht|eigentum|besitz|acqui|detention|detenir|achat|location|gestion|mise en valeur|propriet|loyer|compravendita|locazione|holding|letting|disposal|purchase|\brent(?:s|ing|al)\b|\bleas(?:e|ing)\b|\bowns\b|ownership|detenzion|alienazion|messa a reddito|amministrazione del(?:la|le)? (?:particell|mappal)|gerance d[eu]s? (?:la |ses |leurs |sa )?(?:parcelle|propres)|wohnungen zu verschaffen|wohnraum|logement|abitazion|alloggi|uberbau/
 
 /**
  * Derives the kind of a company from its legal form, its name and the core of its purpose. Returns null if only a name
@@ -73,7 +74,7 @@ function bodyOf(input: UnderstandingInput, said: SourceWords): Derived<CompanyKi
   if (isCompany(input)) return null
   if (publicPhrases.test(said.folded)) return derivedKind('public_body', 0.9, ['purpose', 'name'])
   if (said.name.some((word) => publicWords.has(word))) return derivedKind('public_body', 0.9, ['name'])
-  if (isFoundation(said)) return derivedKind('foundation', 0.95, ['name'])
+  if (isFoundation(said) || namesStaffFund(input.name)) return derivedKind('foundation', 0.95, ['name'])
   return isAssociation(begins, said) ? derivedKind('association', 0.9, ['name']) : null
 }
 
@@ -99,6 +100,10 @@ function isFoundation({ name, words }: SourceWords) {
 const ofMembers =
   /\b(?:its|their) members\b|\b(?:ihrer|seiner|ihre|seine|ihren|seinen) mitglieder|\b(?:ses|leurs) membres\b|\b(?:suoi|propri) (?:membri|soci)\b/
 
+/** "Freunde des Spitals", "Les amis du musée". */
+const beginsFriends =
+  /^(?:die |les |gli |the )?(?:freunde|freundinnen|gonner|amis|amies|amici|friends) (?:und \p{L}+ )?(?:der|des|von|vom|du|de|d'|del|della|dei|di|of) ?/u
+
 /** A cooperative does business for its members. */
 const cooperative = /genossenschaft|cooperativ/
 
@@ -108,6 +113,7 @@ function isAssociation(begins: string, { name, folded }: SourceWords) {
     /^(?:d(?:er|ie) |the |l |la |lo )?(?:verein|verband|association|associazione|federation|federazione) /.test(
       folded,
     ) ||
+    beginsFriends.test(begins) ||
     /^societe de (?:developpement|tir|gymnastique|musique)/.test(begins) ||
     (ofMembers.test(folded) && !cooperative.test(begins))
   )
@@ -126,14 +132,48 @@ function ownerOf(said: SourceWords): Derived<CompanyKind> | null {
 
 const startOfPurpose = 220
 
-function holdingOf({ words, folded }: SourceWords, isNamed: boolean): Derived<CompanyKind> | null {
+function holdingOf(said: SourceWords, isNamed: boolean): Derived<CompanyKind> | null {
+  const { words, folded } = said
   const at = firstParticipation(words, folded)
-  if (at < 0) return null
-  // A late mention, or one after real estate, is an addition, unless the company calls itself a holding.
-  if (!isNamed && (at > 16 || words.slice(0, at + 1).some(isEstate))) return null
+  if (at < 0 || (!isNamed && isAddition(said, at))) return null
   const start = folded.slice(0, startOfPurpose)
-  if (isOperating(start.slice(0, start.search(participationWords)))) return null
-  return derivedKind('holding', isNamed || at <= 10 ? 0.93 : 0.8, isNamed ? ['purpose', 'name'] : ['purpose'])
+  const from = start.search(participationWords)
+  if (isOperating(start.slice(0, from))) return null
+  if (isNamed) return derivedKind('holding', 0.93, ['purpose', 'name'])
+  if (runsBusiness(folded.slice(Math.max(0, from))))
+    return derivedKind('operating', probabilityBesideShares, ['purpose'])
+  return derivedKind('holding', at <= 10 ? 0.93 : 0.8, ['purpose'])
+}
+
+/** A late mention of participations, or one after real estate, is an addition. */
+function isAddition({ words }: SourceWords, at: number) {
+  return at > 16 || words.slice(0, at + 1).some(isEstate)
+}
+
+/** Probability that a company with shares and a business of its own operates. Below 0.8, a person is asked. */
+const probabilityBesideShares = 0.75
+
+/** Words of a business of its own, at the beginning of a clause: "… sowie Betrieb eines Hotels". */
+const business =
+  /(?:^|[.;,:] |\b(?:und|sowie|et|ainsi que|e|nonche|and|as well as) )(?:(?:der|die|den|l|la|le|il|lo|the|de|di) )?(?:(?:auch|aussi|anche|also) )?(?:betrieb|fuhrung|exploitation|gestion d un|gestione di un|conduzione|esercizio|operation of|operating|running of|management of an?|herstellung|produktion|handel mit|fabrication|commerce d|fabbricazione|produzione|commercio|manufactur\w+|trad(?:e|ing) (?:in|of)) ?(.{0,60})|\b(?:sie|gesellschaft|elle|societe|essa|societa|it|company) (?:betreibt|fuhrt|exploite|gestisce|operates|runs) (.{0,60})/g
+
+/** Objects of a holding: companies, groups, rights, securities and land. */
+const objectOfHolding =
+  /^(?:\S+ ){0,4}?(?:(?:tochter|holding|beteiligungs|konzern|gruppen)?(?:gesellschaft|unternehm)|beteiligung|gruppe|konzern|portefeuille|portafogli|patrimoin|societe|imprese|compan|group|subsidiar|filial|fonds|fondi|invest|particip|partecip|holding|brevet|licen|lizen|patent|mar(?:que|ken|chi)|droit|dirit|rechte|wert|effekten|titel|titres|titoli|securit|immob|immeub|liegenschaft|waren |marchandises|merci |goods )/
+const relative = /\b(?:deren|welche|qui|dont|che|which|that|whose)\b|, die /
+const permission = /\b(?:kann|konnen|darf|berechtigt|befugt|peut|puo|may)\b/
+
+/** Returns whether a purpose also names a business that the company runs itself, and not only may run. */
+function runsBusiness(folded: string) {
+  return folded
+    .split(/(?<=[.;]) /)
+    .filter((sentence) => !permission.test(sentence))
+    .some((sentence) =>
+      [...sentence.matchAll(business)].some(
+        ({ 1: object, 2: other, index }) =>
+          !objectOfHolding.test(object ?? other ?? '') && !relative.test(sentence.slice(0, index)),
+      ),
+    )
 }
 
 /** Returns the position of the first word for participations; negative if there is none. */
@@ -148,10 +188,19 @@ const shares =
 const participationWords =
   /(?:interests|shares) in |anteilen an |(?:quote|azioni) |pacchetti azionari|interessenz|beteiligung|participation|partecipazion|shareholding|equity|stakes|aktienpaket/
 
-function isProperty({ words, folded }: SourceWords) {
+/** Care of a company's own land or buildings, which is no service to others. */
+const ownCare =
+  /(?:gerance|regie|reinigung|hauswartung|facility management|unterhalt)(?: (?:et|und|sowie|ou|oder) \S+)? (?:d[eu]s? (?:la |ses |leurs |sa )?(?:parcelle|propres)|(?:der|ihrer|von|des) eigenen)/g
+
+/** "SI Les Cerisiers SA": a name for a company that owns one building. */
+const namedForLand = 'si$'
+
+function isProperty({ name, words, folded }: SourceWords) {
   const lands = words.filter(isEstate).length
   if (lands / words.length < 0.03 || !words.slice(0, 25).some(isEstate)) return false
-  return owns.test(folded) && !forOthers.test(folded) && !isOperating(folded.slice(0, startOfPurpose))
+  const own = folded.replace(ownCare, '')
+  const isOwner = owns.test(folded) || name[0] === namedForLand
+  return isOwner && !forOthers.test(own) && !isOperating(own.slice(0, startOfPurpose))
 }
 
 /** Activities that a pure holding or asset company does not have. */

@@ -72,3 +72,17 @@ test('A purpose of a few words is of the language of its place unless more speak
   expect(ofPurpose('Boucherie-charcuterie', places['Lausanne'] ?? null)).toBe('fr')
   expect(ofPurpose(texts.en, zurich)).toBe('en')
 })
+
+test.each([
+  ['Charter and sale of yachts', 'Zug', 'en'],
+  ['Trading of metals', 'Zug', 'en'],
+  ['Software development', 'Zug', 'en'],
+  ['Vente de fleurs', 'Biel', 'fr'],
+  ['Handel mit Uhren', 'Lausanne', 'de'],
+  ['Fitness, wellness, coaching', 'Lugano', 'it'],
+  ['Fitness, Wellness, Personal Coaching, Yoga', 'Zug', 'de'],
+  ['Marketing, events, branding, design', 'Lausanne', 'fr'],
+  ['Asset Management', 'Zug', 'de'],
+])('The few words "%s" of a company in %s are in its language: %s', (purpose, place, language) => {
+  expect(languageOf('Muster', place, purpose)?.value).toBe(language)
+})

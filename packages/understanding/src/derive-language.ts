@@ -52,20 +52,35 @@ export function deriveLanguage(
 
 function purposeSign(language: Language | null, { purpose, municipality }: UnderstandingInput): Sign | null {
   if (language === null) return null
-  const isWeak = municipality?.canton && isShort(purpose ?? '')
-  return { from: 'purpose', likelihood: shareAmong([language], 1, isWeak ? 0.3 : 0.02) }
+  const strength = municipality?.canton ? strengthOf(language, purpose ?? '') : 'sure'
+  return strength === 'none'
+    ? null
+    : { from: 'purpose', likelihood: shareAmong([language], 1, strength === 'weak' ? 0.3 : 0.02) }
 }
 
 const minSureLetters = 25
 const minSureWords = 4
+/** English words without grammar ("Fitness, Wellness, Personal Coaching") are used in all languages. */
+const minSureEnglishWords = 8
+
+/** Words of a language's grammar, and English ones that are not borrowed. A short text with one is in this language. */
+const grammar: Readonly<Record<Language, RegExp>> = {
+  de: /\b(?:und|von|der|die|das|des|fur|mit|im|einer|eines|sowie|aller)\b/,
+  fr: /\b(?:et|de|des|du|la|le|les|d|l|pour|en|une|un)\b/,
+  it: /\b(?:e|di|del|della|dei|delle|il|la|lo|per|un|una|con)\b/,
+  en: /\b(?:and|of|the|for|with|to|development|trad(?:e|ing)|sale|advice|goods|manufactur(?:e|ing)|purchase|supply|repair|delivery)\b/,
+}
 
 /**
- * A few words may be of any language: "Event-Agentur" and "Coaching" are German. They say as little as a name, and the
- * place says more.
+ * Returns how much a purpose says about the language of its company. A few words may be of any language:
+ * "Event-Agentur" and "Coaching" are German. They say as little as a name, and the place says more.
  */
-function isShort(purpose: string) {
-  const read = purpose.slice(0, 300)
-  return lettersOf(read).length < minSureLetters || wordsOf(fold(read)).length < minSureWords
+function strengthOf(language: Language, purpose: string): 'sure' | 'weak' | 'none' {
+  const read = fold(purpose.slice(0, 300))
+  const words = wordsOf(read)
+  if (grammar[language].test(words.join(' '))) return 'sure'
+  if (language === 'en' && words.length < minSureEnglishWords) return 'none'
+  return lettersOf(read).length < minSureLetters || words.length < minSureWords ? 'weak' : 'sure'
 }
 
 function lettersOf(text: string) {

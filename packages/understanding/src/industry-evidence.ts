@@ -1,8 +1,22 @@
 import type { Language } from '@alphorn/contract/core/fields'
 import { divisionsOfGoods, inContext } from '#understanding/industry-context'
-import { isForm, matchWord, type WordMatch } from '#understanding/match-words'
-import { type Goods, isJoint, type Term } from '#understanding/parse-lexicon'
-import { fold, Stems } from '#understanding/words'
+import { matchWord, type WordMatch } from '#understanding/match-words'
+import {
+  matchesAt,
+  rawWords,
+  type Token,
+  tokensOf,
+  wordsAfter,
+  wordsAround,
+} from '#understanding/match-terms'
+import type { Goods, Term } from '#understanding/parse-lexicon'
+import {
+  beginsSupport,
+  factorOfSupported,
+  isMeansFor,
+  objectOfCare,
+  scopeAfter,
+} from '#understanding/industry-scopes'
 
 /** A sign of an industry in a text. */
 export type Evidence = { division: string; weight: number; words: string }
@@ -12,45 +26,9 @@ export type Reading = {
   /** Number of words for wholesale; `retail` is that of words for shops. */
   wholesale: number
   retail: number
+  /** Divisions of bodies that are supported. */
+  supported: Set<string>
 }
-
-/** Words followed by customers, additions or places, which are weaker evidence of the company's own industry. */
-const scopes: Readonly<Record<string, number>> = {
-  fur: 0.3,
-  an: 0.3,
-  pour: 0.3,
-  destine: 0.3,
-  aux: 0.5,
-  aupres: 0.4,
-  per: 0.3,
-  ai: 0.5,
-  agli: 0.5,
-  auftrag: 0.3,
-  mandat: 0.3,
-  incarico: 0.3,
-  for: 0.3,
-  to: 0.4,
-  mit: 0.6,
-  avec: 0.6,
-  con: 0.6,
-  with: 0.6,
-  einschliesslich: 0.5,
-  inkl: 0.5,
-  compris: 0.5,
-  compresa: 0.5,
-  compresi: 0.5,
-  including: 0.5,
-}
-
-/**
- * After these nouns, `for` introduces the trade instead of customers: `Praxis für Physiotherapie`, `cabinet pour …`, `a
- * studio for …`.
- */
-const establishments = new Stems(`
-  praxis$ zentrum$ center$ centre$ studio$ atelier$ buro$ schule$ institut institute$ werkstatt$ geschaft$ fachgeschaft$ laden$ labor$
-  cabinet$ bureau$ ecole$ magasin$ laboratoire$ centro$ scuola$ ufficio$ negozio$ laboratorio$ practice$ school$ office$ clinic$ shop$
-  store$ laboratory$ workshop$ firm$
-`)
 
 /** Words in sentences about what the company may do in addition to its purpose. */
 const permitting = new Set(
@@ -61,9 +39,10 @@ const permittedAlone = 0.5
 const supplying = /^(?:versorg|beliefer|ausstatt|ausrust)/
 const scopeOfSupplied = 0.4
 
-type Token = { word: string; raw: string; isBreak: boolean }
-
-const maxTokens = 600
+/** Number of words after a term that may change its meaning. */
+const wordsOfSurroundings = 8
+const factorOfMeans = 0.3
+const factorOfOwnCare = 0.2
 const falling = 0.85
 const minWeightFactor = 0.3
 
@@ -78,39 +57,76 @@ type Reader = {
   permitted: number
   /** Goods are supplied to a customer: "versorgt Liegenschaften mit Wärme". The customer is weak evidence. */
   isSupplying: boolean
+  /** The words that follow in the sentence name the bodies that are supported. */
+  isSupporting: boolean
+  /** A platform or an app precedes, so that the next `for` introduces the trade. */
+  isMeans: boolean
+  /** The activities with the first goods or trade. Null: none has been read. */
+  first: readonly string[] | null
+  /** Position of the sign "advice" in the evidence, while its object has not been read. */
+  adviceAt: number | null
   /** Goods without an activity so far. */
   waiting: { goods: Goods; factor: number; words: string }[]
   count: number
 }
 
-/** Finds the signs of industries in a text, in the given languages. Earlier signs weigh more. */
-export function industryEvidence(text: string, languages: ReadonlyMap<Language, number>): Reading {
+/**
+ * Finds the signs of industries in a text, in the given languages. Earlier signs weigh more. A body is an association or
+ * a foundation.
+ */
+export function industryEvidence(
+  text: string,
+  languages: ReadonlyMap<Language, number>,
+  isBody = false,
+): Reading {
   const tokens = tokensOf(text)
-  const reader: Reader = {
-    reading: { evidence: [], wholesale: 0, retail: 0 },
-    activities: [],
-    isOpen: true,
-    scope: 1,
-    permitted: 1,
-    isSupplying: false,
-    waiting: [],
-    count: 0,
-  }
-  for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at]
-    if (token === undefined) break
+  const reader = newReader()
+  let next = 0
+  for (const [at, token] of tokens.entries()) {
+    if (at < next) continue
     if (token.isBreak) readBreak(reader, token.word)
     else if (
       !narrowsScope(reader, token.word, { before: tokens[at - 1]?.word, next: tokens[at + 1]?.word })
     ) {
-      const { matches, last } = matchesAt(tokens, at, languages)
-      readMatches(reader, matches, rawWords(tokens, at, last))
-      at = last
+      reader.isSupporting ||= beginsSupport(token.word, isBody, () => wordsAround(tokens, at))
+      next = readTerms(reader, tokens, at, languages) + 1
     }
   }
   for (const { goods, factor, words } of reader.waiting)
     addSigns(reader, divisionsOfGoods(goods, reader.activities), factor * 0.6, words)
   return reader.reading
+}
+
+/** Reads the terms that begin at a word, and returns the position of their last word. */
+function readTerms(
+  reader: Reader,
+  tokens: readonly Token[],
+  at: number,
+  languages: ReadonlyMap<Language, number>,
+) {
+  const { matches, last } = matchesAt(tokens, at, languages)
+  const words = tokens.slice(at, last + 1).map(({ word }) => word)
+  const after = wordsAfter(tokens, last, wordsOfSurroundings)
+  const meant = matches.map((match) => inSurroundings(reader, match, words, after))
+  readMatches(reader, meant, rawWords(tokens, at, last))
+  return last
+}
+
+function newReader(): Reader {
+  return {
+    reading: { evidence: [], wholesale: 0, retail: 0, supported: new Set() },
+    activities: [],
+    isOpen: true,
+    scope: 1,
+    permitted: 1,
+    isSupplying: false,
+    isSupporting: false,
+    isMeans: false,
+    first: null,
+    adviceAt: null,
+    waiting: [],
+    count: 0,
+  }
 }
 
 function readBreak(reader: Reader, mark: string) {
@@ -119,7 +135,9 @@ function readBreak(reader: Reader, mark: string) {
   if (mark === '.' || mark === ';') {
     reader.permitted = 1
     reader.isSupplying = false
+    reader.isSupporting = false
   }
+  reader.isMeans = false
   if (mark !== ',' || reader.scope < 0.6) reader.scope = 1
 }
 
@@ -146,11 +164,40 @@ function narrowsScope(
     reader.isSupplying = true
     reader.scope = Math.min(reader.scope, scopeOfSupplied)
   }
-  const scope = scopes[word]
-  // "An- und Verkauf" names no customers.
-  if (scope === undefined || next === 'und' || establishments.has(`${before}$`)) return false
+  const scope = scopeAfter(word, before, next)
+  if (scope === undefined) return false
+  const isTrade = reader.isMeans
+  reader.isMeans = false
+  if (isTrade) return true
   reader.scope = Math.min(reader.scope, scope)
   return true
+}
+
+/** Returns a match with the meaning that the words after it give it. */
+function inSurroundings(
+  reader: Reader,
+  match: WordMatch,
+  words: readonly string[],
+  after: readonly string[],
+): WordMatch {
+  const { term, factor } = match
+  if (term.kind !== 'division') return match
+  if ((term.division === '62' || term.division === '63') && isMeansFor(words, after, isActivity)) {
+    reader.isMeans = true
+    return { ...match, factor: factor * factorOfMeans }
+  }
+  const object = term.division === '81' ? objectOfCare(words[0] ?? '', after) : undefined
+  if (object === 'own') return { ...match, factor: factor * factorOfOwnCare }
+  return object === 'vehicles' ? { ...match, term: { ...term, division: '45' } } : match
+}
+
+/** Words that surely name a trade ("restaurants") are no activities here. */
+function isActivity(word: string) {
+  const terms = matchWord(word).map(({ term }) => term)
+  const isTrade = terms.some(
+    ({ kind, stems, weight }) => kind === 'division' && stems.length === 1 && weight > 1,
+  )
+  return !isTrade && terms.some(({ kind }) => kind === 'activity')
 }
 
 function readMatches(reader: Reader, matches: readonly WordMatch[], words: string) {
@@ -161,6 +208,7 @@ function readMatches(reader: Reader, matches: readonly WordMatch[], words: strin
   // "Textilhandel": the compound contains both the goods and the activity, so no other goods follow.
   const isCompound = doing.length > 0 && being.length > 0
   const own = isCompound ? doing.map(({ term }) => activityOf(term)) : reader.activities
+  markAdvice(reader, doing)
   for (const { term, factor } of being) {
     if (term.kind === 'division') addSigns(reader, inContext(term, reader.activities), factor, words)
     if (term.kind === 'goods') readGoods(reader, { goods: term.goods, factor, words }, own)
@@ -176,12 +224,38 @@ function readGoods(reader: Reader, found: Reader['waiting'][number], activities:
 function startActivity(reader: Reader, activity: string) {
   if (activity === 'W') reader.reading.wholesale += 1
   if (activity === 'R') reader.reading.retail += 1
+  // "Unterstützung der Eltern und Führung einer Musikschule": the school is the body's own.
+  if (activity === 'O') reader.isSupporting = false
   if (!reader.isOpen) reader.activities = []
+  if ('TKR'.includes(activity) && reader.activities.includes('A')) dropAdvice(reader)
   reader.isOpen = true
   // "Belieferung von Liegenschaften mit Wärme": the customer comes before the goods.
   if (reader.scope < 0.6 && !reader.isSupplying) reader.scope = 1
   reader.activities.push(activity)
 }
+
+function markAdvice(reader: Reader, doing: readonly WordMatch[]) {
+  if (doing.some(({ term }) => activityOf(term) === 'A')) reader.adviceAt = reader.reading.evidence.length
+}
+
+/** "Beratung und Verkauf von Hörgeräten": the advice is part of the sale. */
+function dropAdvice(reader: Reader) {
+  reader.activities = reader.activities.filter((activity) => activity !== 'A')
+  const at = reader.adviceAt
+  reader.adviceAt = null
+  if (at === null || reader.reading.evidence[at]?.division !== '70') return
+  reader.reading.evidence.splice(at, 1)
+  reader.count -= 1
+}
+
+/** A dealer's workshop and a shop's repairs are additions to what it sells. */
+function factorOfAddition({ first, activities }: Reader, division: string, words: string) {
+  const isAfterSale = first !== null && first !== activities && first.some((one) => 'TKRL'.includes(one))
+  if (division === '95') return isAfterSale ? 0.5 : 1
+  return division === '25' && isAfterSale && workshop.test(words) ? 0.3 : 1
+}
+
+const workshop = /werkst|atelier|officin|workshop/i
 
 function addSigns(
   reader: Reader,
@@ -191,87 +265,16 @@ function addSigns(
 ) {
   if (signs.length === 0) return
   const weight = factor * reader.scope * reader.permitted * Math.max(minWeightFactor, falling ** reader.count)
-  for (const sign of signs) reader.reading.evidence.push({ ...sign, weight: sign.weight * weight, words })
+  for (const { division, weight: own } of signs) {
+    const supported = reader.isSupporting ? factorOfSupported(division) : 1
+    if (supported < 1) reader.reading.supported.add(division)
+    const factor = supported * factorOfAddition(reader, division, words)
+    reader.reading.evidence.push({ division, weight: own * weight * factor, words })
+  }
+  reader.first ??= reader.activities
   reader.count += 1
 }
 
 function activityOf(term: Term) {
   return term.kind === 'activity' ? term.activity : ''
-}
-
-type Matches = { matches: WordMatch[]; last: number; words: number }
-
-/** Finds the terms that begin at a word. A term of several words consumes all of them. */
-function matchesAt(tokens: readonly Token[], at: number, languages: ReadonlyMap<Language, number>): Matches {
-  const single: WordMatch[] = []
-  const longest: Matches = { matches: [], last: at, words: 1 }
-  for (const match of matchWord(tokens[at]?.word ?? '')) {
-    const share = languages.get(match.term.language) ?? 0
-    if (share === 0) continue
-    const weighed = share === 1 ? match : { ...match, factor: match.factor * share }
-    if (match.term.stems.length === 1) single.push(weighed)
-    else takeLonger(longest, weighed, lastOfTerm(tokens, at, match.term.stems))
-  }
-  if (longest.matches.length === 0) return { matches: strongestOf(single), last: at, words: 1 }
-  // "Montage von Küchen" is a term, and "Montage" also remains the activity for the goods that follow.
-  const doing = single.filter(({ term }) => term.kind === 'activity')
-  return { ...longest, matches: [...doing, ...longest.matches] }
-}
-
-function takeLonger(longest: Matches, match: WordMatch, last: number | null) {
-  const words = match.term.stems.length
-  if (last === null || words < longest.words) return
-  if (words > longest.words) longest.matches = []
-  longest.matches.push(match)
-  longest.last = last
-  longest.words = words
-}
-
-/** Keeps only the strongest match of each division and each kind of goods, because a word is a single sign. */
-function strongestOf(matches: readonly WordMatch[]) {
-  const most = Math.max(0, ...matches.map(({ factor }) => factor))
-  const seen = new Set<string>()
-  return matches.filter(({ term, factor }) => {
-    if (factor < most * 0.5) return false
-    const key = term.kind === 'division' ? term.division : term.kind === 'activity' ? term.activity : 'goods'
-    if (seen.has(key)) return false
-    seen.add(key)
-    return true
-  })
-}
-
-function lastOfTerm(tokens: readonly Token[], at: number, stems: readonly string[]): number | null {
-  let last = at
-  for (const stem of stems.slice(1)) {
-    last = nextWord(tokens, last)
-    const token = tokens[last]
-    if (token === undefined || token.isBreak || !isForm(token.word, stem)) return null
-  }
-  return last
-}
-
-function nextWord(tokens: readonly Token[], at: number) {
-  let next = at + 1
-  for (let token = tokens[next]; token && !token.isBreak && isJoint(token.word); token = tokens[next])
-    next += 1
-  return next
-}
-
-function rawWords(tokens: readonly Token[], from: number, to: number) {
-  return tokens
-    .slice(from, to + 1)
-    .map(({ raw }) => raw)
-    .join(' ')
-}
-
-function tokensOf(text: string): Token[] {
-  const tokens: Token[] = []
-  for (const [raw] of text
-    .replace(/(?<![\p{L}\p{N}])([eE])-(?=\p{L})/gu, '$1')
-    .matchAll(/[\p{L}\p{N}\p{M}]+|[,;.:()/]/gu)) {
-    if (tokens.length === maxTokens) break
-    const isBreak = /^[,;.:()/]$/.test(raw)
-    tokens.push({ word: isBreak ? raw : fold(raw), raw, isBreak })
-  }
-  return tokens
 }

@@ -45,3 +45,29 @@ test('A permitted trade counts as core, as does a first clause that reads like b
 test('Abbreviations do not end a sentence', () => {
   expect(shown('Führung der Praxis von Dr. Muster in St. Gallen, inkl. Labor.')).toHaveLength(1)
 })
+
+test.each([
+  [
+    'Die Gesellschaft kann Grundstücke erwerben und veräussern. Sie betreibt eine Schreinerei.',
+    ['- Die Gesellschaft kann Grundstücke erwerben und veräussern.', '+ Sie betreibt eine Schreinerei.'],
+  ],
+  [
+    'La société peut acquérir et vendre des immeubles. Elle exploite une menuiserie.',
+    ['- La société peut acquérir et vendre des immeubles.', '+ Elle exploite une menuiserie.'],
+  ],
+  [
+    'La società può acquistare e vendere immobili. Essa gestisce una falegnameria.',
+    ['- La società può acquistare e vendere immobili.', '+ Essa gestisce una falegnameria.'],
+  ],
+  [
+    'The company may acquire and sell real estate. It operates a joinery.',
+    ['- The company may acquire and sell real estate.', '+ It operates a joinery.'],
+  ],
+])('A first clause that only permits is boilerplate before "%s"', (purpose, clauses) => {
+  expect(shown(purpose)).toEqual(clauses)
+})
+
+test('A purpose of permissions alone keeps its first clause as core', () => {
+  const permitted = 'Die Gesellschaft kann Grundstücke erwerben. Sie kann Zweigniederlassungen errichten.'
+  expect(shown(permitted)[0]).toMatch(/^\+/)
+})

@@ -1,6 +1,8 @@
 import { isBoilerplate, readClause } from '#understanding/boilerplate'
+import { withoutExclusions } from '#understanding/exclusions'
+import { sentencesOf } from '#understanding/purpose-sentences'
 import type { PurposeClause } from '#understanding/understanding'
-import { cleanText, fold, wordsOf } from '#understanding/words'
+import { cleanText } from '#understanding/words'
 
 /** Largest number of characters that are read; no purpose in the register is longer. */
 const maxReadCharacters = 20_000
@@ -10,44 +12,37 @@ const maxTurns = 12
 const maxRestLength = 1500
 
 /**
- * A purpose, split into boilerplate and the clauses that describe the company's activity. The first clause is always
- * core.
+ * A purpose, split into boilerplate and the clauses that describe the company's activity. The first clause is core,
+ * unless it only permits what any company may do, and a later clause is core.
  */
 export function purposeClausesOf(purpose: string): PurposeClause[] {
+  const parts = sentencesOf(cleanText(purpose, maxReadCharacters)).flatMap(partsOf)
+  const isCore = parts.map((part) => !isBoilerplate(part))
+  const [first = ''] = parts
+  if (!readClause(first).permitsOnly || !isCore.includes(true)) isCore[0] = true
   const clauses: PurposeClause[] = []
-  for (const sentence of sentencesOf(cleanText(purpose, maxReadCharacters))) {
-    for (const text of partsOf(sentence)) {
-      if (clauses.length === maxClauses) return clauses
-      const isCore = clauses.length === 0 || !isBoilerplate(text)
-      const last = clauses.at(-1)
-      if (last && last.isCore === isCore && !/[.;]$/.test(last.text)) last.text += ` ${text}`
-      else clauses.push({ text, isCore })
-    }
+  for (const [at, text] of parts.entries()) {
+    if (clauses.length === maxClauses) break
+    const last = clauses.at(-1)
+    const clause = { text, isCore: isCore[at] === true }
+    if (last && last.isCore === clause.isCore && !/[.;]$/.test(last.text)) last.text += ` ${text}`
+    else clauses.push(clause)
   }
   return clauses
 }
 
-const abbreviations = new Set(
-  'dr prof st bzw z b ca inkl exkl usw etc evtl insb insbes abs nr no u a d h p ex ev resp gmbh co jun sen tel'.split(
-    ' ',
-  ),
-)
+/** Returns the core clauses of a purpose as one text; null if there are none. */
+export function purposeCoreOf(clauses: readonly PurposeClause[]): string | null {
+  const core = clauses.filter(({ isCore }) => isCore)
+  return core.length === 0 ? null : core.map(({ text }) => text).join(' ')
+}
 
-function sentencesOf(text: string): string[] {
-  const sentences: string[] = []
-  let from = 0
-  for (const { 0: stop, index } of text.matchAll(/[.;] /g)) {
-    if (stop === '. ') {
-      const before = wordsOf(fold(text.slice(Math.max(from, index - 20), index))).at(-1) ?? ''
-      const after = text.slice(index + 2, index + 4)
-      if (abbreviations.has(before) || !/^["«„(]?[\p{Lu}\p{N}]/u.test(after)) continue
-      if (before === 'art' && /^\p{N}/u.test(after)) continue
-    }
-    sentences.push(text.slice(from, index + 1))
-    from = index + 2
-  }
-  sentences.push(text.slice(from))
-  return sentences.map((sentence) => sentence.trim()).filter((sentence) => /\p{L}/u.test(sentence))
+/**
+ * Returns what a company does according to its purpose: the core, without the activities that it excludes. Empty if the
+ * purpose mentions none.
+ */
+export function ownActivitiesIn(purpose: string): string {
+  return withoutExclusions(purposeCoreOf(purposeClausesOf(purpose)) ?? '')
 }
 
 /**

@@ -1,7 +1,8 @@
 import { languages as ours } from '@alphorn/contract/core/country'
 import type { Language } from '@alphorn/contract/core/fields'
 import { withoutForm } from '#understanding/form-language'
-import { type Evidence, industryEvidence } from '#understanding/industry-evidence'
+import { type Evidence, industryEvidence, type Reading } from '#understanding/industry-evidence'
+import { isStaffFund } from '#understanding/staff-funds'
 import { languageOfText } from '#understanding/text-language'
 import type { CompanyKind } from '@alphorn/contract/directory/company-kinds'
 
@@ -13,6 +14,8 @@ export type IndustryScore = {
   share: number
   /** Lead over the next industry, as a fraction of its own score. */
   lead: number
+  /** Two others are nearly as strong, so that the text is a list of trades. */
+  isOneOfThree: boolean
   isNamed: boolean
   isInPurpose: boolean
   isOnWebsite: boolean
@@ -20,13 +23,13 @@ export type IndustryScore = {
 }
 
 /** Evidence for an industry from the kind of company. */
-const byKind: Readonly<Partial<Record<CompanyKind, Evidence>>> = {
-  holding: { division: '64', weight: 2.5, words: '' },
-  financial_vehicle: { division: '64', weight: 2.5, words: '' },
-  property: { division: '68', weight: 2, words: '' },
-  association: { division: '94', weight: 0.9, words: '' },
-  foundation: { division: '94', weight: 0.4, words: '' },
-  public_body: { division: '84', weight: 1.5, words: '' },
+const byKind: Readonly<Partial<Record<CompanyKind, readonly [Evidence]>>> = {
+  holding: [{ division: '64', weight: 2.5, words: '' }],
+  financial_vehicle: [{ division: '64', weight: 2.5, words: '' }],
+  property: [{ division: '68', weight: 2, words: '' }],
+  association: [{ division: '94', weight: 0.9, words: '' }],
+  foundation: [{ division: '94', weight: 0.4, words: '' }],
+  public_body: [{ division: '84', weight: 1.5, words: '' }],
 }
 
 const maxNameLength = 200
@@ -44,30 +47,40 @@ export function scoreIndustries(
   written: Language | null,
   websiteText: string | null = null,
 ): IndustryScore[] {
-  const site =
-    websiteText === null
-      ? []
-      : industryEvidence(websiteText, languagesOf(websiteText, languageOfText(websiteText))).evidence
-  const purpose = core === null ? null : industryEvidence(core, languagesOf(core, written))
-  const named = industryEvidence(withoutForm(name.slice(0, maxNameLength)), nameLanguages(written)).evidence
-  const inPurpose = new Set(purpose?.evidence.map(({ division }) => division))
-  const fixed = kind === null ? undefined : byKind[kind]
+  const isBody = kind === 'association' || kind === 'foundation'
+  const purpose = core === null ? noReading : industryEvidence(core, languagesOf(core, written), isBody)
+  const spoken = withoutForm(name.slice(0, maxNameLength))
+  const named = industryEvidence(spoken, nameLanguages(written), isBody).evidence
+  const site = websiteText === null ? [] : evidenceOfSite(websiteText)
+  const inPurpose = divisionsOf(purpose.evidence)
   const all = [
-    ...(purpose?.evidence ?? []),
-    ...(fixed ? [fixed] : []),
-    ...site.map((one) => ({ ...one, weight: one.weight * website })),
+    ...purpose.evidence,
+    ...(kind === null ? [] : (byKind[kind] ?? [])),
+    ...site,
     ...strongestByDivision(named).map((one) => ({
       ...one,
-      weight: one.weight * factorOfName(one.division, inPurpose),
+      weight: one.weight * factorOfName(one.division, inPurpose, purpose.supported),
     })),
   ]
-  const traded = purpose ? turnTrade(all, purpose.wholesale, purpose.retail) : all
-  const turned = lessenGeneral(ofKind(traded, kind))
-  const divisionsOf = (signs: readonly Evidence[]) => new Set(signs.map(({ division }) => division))
-  return rankDivisions(turned, { inPurpose, named: divisionsOf(named), onWebsite: divisionsOf(site) })
+  const traded = turnTrade(all, purpose.wholesale, purpose.retail)
+  const turned = lessenGeneral(isStaffFund(name, core, kind) ? ofStaffFund(traded) : ofKind(traded, kind))
+  const ofName = divisionsOf(named.filter(({ division }) => !purpose.supported.has(division)))
+  return rankDivisions(turned, { inPurpose, named: ofName, onWebsite: divisionsOf(site) })
 }
 
-function factorOfName(division: string, inPurpose: ReadonlySet<string>) {
+const noReading: Reading = { evidence: [], wholesale: 0, retail: 0, supported: new Set() }
+
+function evidenceOfSite(text: string) {
+  const { evidence } = industryEvidence(text, languagesOf(text, languageOfText(text)))
+  return evidence.map((one) => ({ ...one, weight: one.weight * website }))
+}
+
+function divisionsOf(signs: readonly Evidence[]): ReadonlySet<string> {
+  return new Set(signs.map(({ division }) => division))
+}
+
+function factorOfName(division: string, inPurpose: ReadonlySet<string>, supported: ReadonlySet<string>) {
+  if (supported.has(division)) return nameBesidePurpose
   if (inPurpose.size === 0) return nameAlone
   return inPurpose.has(division) ? nameThatAgrees : nameBesidePurpose
 }
@@ -87,6 +100,7 @@ function rankDivisions(all: readonly Evidence[], { inPurpose, named, onWebsite }
     score,
     share: score / total,
     lead: (score - (sorted[at + 1]?.[1] ?? 0)) / score,
+    isOneOfThree: (sorted[at + 1]?.[1] ?? 0) >= 0.6 * score && (sorted[at + 2]?.[1] ?? 0) >= 0.45 * score,
     isNamed: named.has(division),
     isInPurpose: inPurpose.has(division),
     isOnWebsite: onWebsite.has(division),
@@ -159,10 +173,18 @@ const own: Readonly<Partial<Record<CompanyKind, (division: string) => boolean>>>
 }
 
 function ofKind(all: readonly Evidence[], kind: CompanyKind | null): readonly Evidence[] {
-  if (kind === 'operating') return lessenLand(all)
+  if (kind === 'operating') return lessenShares(lessenLand(all))
   const isOwn = kind === null ? undefined : own[kind]
   if (!isOwn) return all
   return weighLess(all, (division) => !isOwn(division))
+}
+
+const staffFund: Evidence = { division: '65', weight: 2.5, words: '' }
+/** Factor for the trade of the founder of a fund for its staff. */
+const ofFounder = 0.15
+
+function ofStaffFund(all: readonly Evidence[]): readonly Evidence[] {
+  return [...weighLess(all, (division) => division !== '65', ofFounder), staffFund]
 }
 
 const land = '68'
@@ -173,6 +195,16 @@ function lessenLand(all: readonly Evidence[]): readonly Evidence[] {
   const first = all.findIndex(({ division }) => division === land)
   const isLater = all.slice(0, Math.max(0, first)).some(({ weight }) => weight >= minWeightBeforeLand)
   return isLater ? weighLess(all, (division) => division === land, 0.5) : all
+}
+
+const shares = /beteiligung|particip|partecip|shareholding|anteile/i
+const minWeightBesideShares = 0.5
+
+/** Shares weigh less beside a trade: a company that also runs a hotel is no holding. */
+function lessenShares(all: readonly Evidence[]): readonly Evidence[] {
+  const ofShares = ({ division, words }: Evidence) => division === '64' && shares.test(words)
+  if (!all.some((one) => !ofShares(one) && one.weight >= minWeightBesideShares)) return all
+  return all.map((one) => (ofShares(one) ? { ...one, weight: one.weight * 0.2 } : one))
 }
 
 function strongestByDivision(evidence: readonly Evidence[]) {

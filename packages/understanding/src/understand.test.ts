@@ -234,6 +234,24 @@ test.each([
   expect(divisionOf(purpose)).toBe(division)
 })
 
+test('Excluded activities determine neither industry nor kind', () => {
+  const gallery = about({
+    purpose:
+      'Betrieb einer Kunstgalerie. Ausgeschlossen sind der Betrieb eines Restaurants, eines Hotels und einer Bar.',
+  })
+  expect(gallery.industry?.value.division ?? 'unknown').not.toBe('56')
+  expect(gallery.purposeCore).toContain('Ausgeschlossen')
+  const adviser = about({
+    purpose:
+      'La consulenza informatica. Sono esclusi l’acquisto di immobili, l’attività bancaria e quella assicurativa.',
+  })
+  expect([adviser.industry?.value.division, adviser.kind?.value]).toEqual(['62', 'operating'])
+  const trainer = about({
+    purpose: 'Training for software developers. It does not provide insurance, banking or asset management.',
+  })
+  expect(trainer.industry?.value.division ?? 'unknown').not.toBe('66')
+})
+
 test('The customer who orders the work does not determine the industry', () => {
   expect(divisionOf('Anfertigung von Kronen im Auftrag von Zahnarztpraxen.')).not.toBe('86')
 })

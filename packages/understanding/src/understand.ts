@@ -2,7 +2,8 @@ import { deriveIndustry } from '#understanding/derive-industry'
 import { deriveKind } from '#understanding/derive-kind'
 import { deriveLanguage } from '#understanding/derive-language'
 import { deriveSize } from '#understanding/derive-size'
-import { purposeClausesOf } from '#understanding/purpose-clauses'
+import { withoutExclusions } from '#understanding/exclusions'
+import { purposeClausesOf, purposeCoreOf } from '#understanding/purpose-clauses'
 import { languageOfText } from '#understanding/text-language'
 import type { Understanding, UnderstandingInput } from '#understanding/understanding'
 import { cleanText } from '#understanding/words'
@@ -10,21 +11,22 @@ import { cleanText } from '#understanding/words'
 const maxNameLength = 300
 
 /** Increased when answers may change: facts derived by another version are derived again. */
-export const understandingVersion = '8'
+export const understandingVersion = '9'
 
 /** Derives facts of a company from the statements of its sources. Pure, and linear in the length of the input. */
 export function understand(given: UnderstandingInput): Understanding {
   const input = { ...given, name: cleanText(given.name, maxNameLength) }
   const purposeClauses = input.purpose === null ? [] : purposeClausesOf(input.purpose)
-  const purposeCore = coreOf(purposeClauses)
+  const purposeCore = purposeCoreOf(purposeClauses)
   const written = purposeCore === null ? null : languageOfText(purposeCore)
-  const kind = deriveKind(input, purposeCore)
+  const own = purposeCore === null ? null : withoutExclusions(purposeCore)
+  const kind = deriveKind(input, own)
   return {
     purposeClauses,
     purposeCore,
     language: deriveLanguage(input, written),
     industry: deriveIndustry(input, {
-      core: purposeCore,
+      core: own,
       website: websiteText(input.websiteWords),
       kind: kind?.value ?? null,
       written,
@@ -39,9 +41,4 @@ const maxWebsiteTextLength = 1500
 
 function websiteText(words: string | null | undefined) {
   return words ? cleanText(words, maxWebsiteTextLength) : null
-}
-
-function coreOf(clauses: Understanding['purposeClauses']) {
-  const core = clauses.filter(({ isCore }) => isCore)
-  return core.length === 0 ? null : core.map(({ text }) => text).join(' ')
 }

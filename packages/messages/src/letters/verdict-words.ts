@@ -43,6 +43,8 @@ export type VerdictWords = {
   noWordInPurpose: string
   /** The word occurs only in a clause that fits any company. */
   onlyInBoilerplate(word: string): string
+  /** The word occurs only among the activities that the purpose excludes. */
+  onlyExcluded(word: string): string
   event(kind: string, day: string): string
   /** A person must answer, because the directory cannot. */
   question: string
@@ -108,6 +110,7 @@ const de: VerdictWords = {
   noWordInPurpose: 'Unter den Tätigkeiten im Zweck ist keines der gesuchten Wörter.',
   onlyInBoilerplate: (word) =>
     `«${word}» steht nur in einer allgemeinen Klausel des Zwecks, nicht unter den Tätigkeiten.`,
+  onlyExcluded: (word) => `«${word}» steht nur unter dem, was der Zweck ausschliesst.`,
   event: (kind, day) => `${kind} am ${day}. Das passt.`,
   question: 'Das Register sagt dazu nichts. Trifft es zu?',
   answered: (answer, day) => `Beantwortet am ${day}: ${answer === 'yes' ? 'ja' : 'nein'}.`,
@@ -165,6 +168,7 @@ const fr: VerdictWords = {
   noWordInPurpose: 'Aucun des mots recherchés ne figure parmi les activités du but.',
   onlyInBoilerplate: (word) =>
     `«\u202f${word}\u202f» ne figure que dans une clause générale du but, pas parmi les activités.`,
+  onlyExcluded: (word) => `«\u202f${word}\u202f» ne figure que parmi ce que le but exclut.`,
   event: (kind, day) => `${kind} le ${day}. Cela correspond.`,
   question: 'Le registre n’en dit rien. Est-ce le cas\u202f?',
   answered: (answer, day) => `Réponse du ${day}\u202f: ${answer === 'yes' ? 'oui' : 'non'}.`,
@@ -227,6 +231,7 @@ const it: VerdictWords = {
   noWordInPurpose: 'Nessuna delle parole cercate figura tra le attività dello scopo.',
   onlyInBoilerplate: (word) =>
     `«${word}» figura solo in una clausola generale dello scopo, non tra le attività.`,
+  onlyExcluded: (word) => `«${word}» figura solo tra ciò che lo scopo esclude.`,
   event: (kind, day) => `${kind} il ${day}. Corrisponde.`,
   question: 'Il registro non ne dice nulla. È così?',
   answered: (answer, day) => `Risposta del ${day}: ${answer === 'yes' ? 'sì' : 'no'}.`,
@@ -289,6 +294,7 @@ const en: VerdictWords = {
   noWordInPurpose: 'None of the wanted words is among the activities in the purpose.',
   onlyInBoilerplate: (word) =>
     `“${word}” is only in a general clause of the purpose, not among the activities.`,
+  onlyExcluded: (word) => `“${word}” is only among what the purpose excludes.`,
   event: (kind, day) => `${kind} on ${day}. That fits.`,
   question: 'The register does not say. Is it true?',
   answered: (answer, day) => `Answered on ${day}: ${answer}.`,

@@ -7,7 +7,9 @@ import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import { locales } from '@alphorn/messages/letters/locales'
 import { type DecidedBy, verdictWords } from '@alphorn/messages/letters/verdict-words'
 import { signalName } from '@alphorn/messages/signals/words'
-import { purposeClausesOf } from '@alphorn/understanding/purpose-clauses'
+import { withoutExclusions } from '@alphorn/understanding/exclusions'
+import { purposeClausesOf, purposeCoreOf } from '@alphorn/understanding/purpose-clauses'
+import type { PurposeClause } from '@alphorn/understanding/understanding'
 import { registerEntryOf } from '#server/executors/offline/register'
 
 /** The decision about a criterion, with the fact and its source. `met` null: a person must decide. */
@@ -130,24 +132,35 @@ function findIndustry(asked: CriterionContext, test: TestOfKind<'noga'>): Findin
   return inferredFinding(asked, 'noga', { value, source: noga.source, met })
 }
 
-/** Decides by the clauses of the purpose about the company's business, and never by standard clauses. */
+/**
+ * Decides by the clauses of the purpose about the company's business, and never by standard clauses or by activities
+ * that it excludes.
+ */
 function findWords(asked: CriterionContext, { words: wanted }: TestOfKind<'purpose_any'>): Finding | null {
   const { purpose } = companyOf(asked)
   const clauses = purpose ? purposeClausesOf(purpose) : []
-  const wordIn = (isCore: boolean) => {
-    const texts = clauses.filter((one) => one.isCore === isCore).map(({ text }) => text.toLowerCase())
-    return wanted.find((word) => texts.some((text) => text.includes(word.toLowerCase())))
-  }
-  if (!clauses.some(({ isCore }) => isCore)) return null
+  const core = purposeCoreOf(clauses)
+  if (core === null) return null
+  const wordIn = (text: string) => wanted.find((word) => text.toLowerCase().includes(word.toLowerCase()))
+  const own = wordIn(withoutExclusions(core))
+  const met = own !== undefined
+  const reason = met ? wordsOf(asked).wordInPurpose(own) : reasonWithoutWord(asked, { core, clauses, wordIn })
+  return { met, reason, evidence_ids: entryIds(asked) }
+}
+
+type ReadPurpose = {
+  core: string
+  clauses: readonly PurposeClause[]
+  wordIn: (text: string) => string | undefined
+}
+
+function reasonWithoutWord(asked: CriterionContext, { core, clauses, wordIn }: ReadPurpose) {
   const words = wordsOf(asked)
-  const [core, boilerplate] = [wordIn(true), wordIn(false)]
-  const reason =
-    core !== undefined
-      ? words.wordInPurpose(core)
-      : boilerplate !== undefined
-        ? words.onlyInBoilerplate(boilerplate)
-        : words.noWordInPurpose
-  return { met: core !== undefined, reason, evidence_ids: entryIds(asked) }
+  const excluded = wordIn(core)
+  if (excluded !== undefined) return words.onlyExcluded(excluded)
+  const boilerplate = clauses.filter(({ isCore }) => !isCore).map(({ text }) => wordIn(text))
+  const found = boilerplate.find((word) => word !== undefined)
+  return found === undefined ? words.noWordInPurpose : words.onlyInBoilerplate(found)
 }
 
 function findAge(asked: CriterionContext, { least, most }: TestOfKind<'age_years'>): Finding | null {

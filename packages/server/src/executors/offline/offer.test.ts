@@ -1,0 +1,32 @@
+import type { Language } from '@alphorn/contract/core/fields'
+import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
+import { outreachInput, roofers } from '@alphorn/test/prospecting/letters/letter-actors'
+import { expect, test } from 'vitest'
+import { languageFor } from '#server/executors/offline/offer'
+
+function inputFor(canton: 'TI' | 'VD' | 'ZH', language: Language | null, languages: Language[]): StageInput {
+  const input = outreachInput(roofers)
+  const { project, prospect } = input
+  const seat = { bfs_id: null, name: 'Muster', district: null, canton }
+  return {
+    ...input,
+    project: { ...project, language: 'de', languages },
+    prospect: { ...prospect, company: { ...prospect.company, language, seat } },
+  }
+}
+
+const all: Language[] = ['de', 'fr', 'it', 'en']
+
+test.each([
+  ['TI', null, all, 'it'],
+  ['VD', null, all, 'fr'],
+  ['ZH', null, all, 'de'],
+  ['TI', 'en', ['de', 'it'], 'it'],
+  ['TI', 'en', all, 'en'],
+  ['VD', null, ['de', 'it'], 'de'],
+] as const)(
+  'A company in %s with the language %s is written to in one of %s: %s',
+  (canton, language, languages, expected) => {
+    expect(languageFor(inputFor(canton, language, [...languages]))).toBe(expected)
+  },
+)
