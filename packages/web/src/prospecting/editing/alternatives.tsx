@@ -95,7 +95,7 @@ function Choice({ alternatives, at, revision, onChoose }: ChoiceProps) {
           {after.subject !== null && <p className="mb-2 font-semibold">{after.subject}</p>}
           {after.body}
         </article>
-        {chosen.backing.unbacked.length === 0 && (
+        {isBacked(chosen) && (
           <p className="flex items-center gap-2 text-sm text-ok">
             <CircleCheck className="size-4" aria-hidden />
             {t('other_backed')}
@@ -108,6 +108,11 @@ function Choice({ alternatives, at, revision, onChoose }: ChoiceProps) {
       </div>
     </div>
   )
+}
+
+/** Whether neither a claim nor a sentence outside of the claims states something without evidence. */
+function isBacked({ backing: { unbacked, unclaimed = [] } }: TextAlternative) {
+  return unbacked.length + unclaimed.length === 0
 }
 
 /** The kinds of alternatives, which digit keys also select. Several of one kind are numbered. */
