@@ -7,6 +7,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
 import { asOnePiece, writtenOf } from '#web/prospecting/editing/typed-variants.ts'
+import { SaveOverApproved } from '#web/prospecting/editing/save-over-approved.tsx'
 import { useRevised } from '#web/prospecting/editing/use-revised.ts'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 import { Reads } from '#web/shared/failures/reads.tsx'
@@ -67,6 +68,7 @@ export function Alternatives({ prospect, onClose }: Props) {
           }
         </Reads>
         <FormFailure error={revise.error} />
+        <SaveOverApproved of={revise} />
       </div>
     </Modal>
   )
