@@ -258,7 +258,7 @@ describe.skipIf(chromiumPath === null)('a keyboard user', { timeout: 180_000 }, 
     await press('a')
     await dialog().waitFor()
     // No text is approved before it has been compared with its fingerprint.
-    await dialog().getByText('Text unverändert', { exact: true }).waitFor()
+    await dialog().getByText('Prüfsumme stimmt', { exact: true }).waitFor()
     // The warnings of the gate are ticked off from the first to the last; the note comes after them.
     const warnings = await dialog().getByRole('checkbox').count()
     expect(warnings).toBeGreaterThan(0)

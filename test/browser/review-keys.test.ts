@@ -99,7 +99,7 @@ describe.skipIf(chromiumPath === null)('a review by keyboard and screen reader',
     await dialog.getByRole('checkbox').first().waitFor()
     for (const warning of await dialog.getByRole('checkbox').elementHandles()) await warning.check()
     // A text can only be approved after it was compared with its fingerprint.
-    await dialog.getByText('Text unverändert', { exact: true }).waitFor()
+    await dialog.getByText('Prüfsumme stimmt', { exact: true }).waitFor()
     const asked = page.waitForRequest('**/approvals')
     await page.keyboard.press('Control+Enter')
     await asked

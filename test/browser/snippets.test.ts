@@ -104,7 +104,7 @@ describe.skipIf(chromiumPath === null)('a reviewer who uses snippets', async () 
     for (let undone = 0; undone < 5 && (await body.inputValue()) !== before; undone++)
       await page.keyboard.press('Control+z')
     expect(await body.inputValue()).toBe(before)
-    await page.getByText('Alles ist belegt.').waitFor()
+    await page.getByText('Keine Aussage ohne Beleg gefunden.').waitFor()
   })
 
   test('A snippet goes into the focused subject as one line, unless it has no room there', async () => {

@@ -36,7 +36,7 @@ describe.skipIf(chromiumPath === null)('a team', async () => {
     await page.getByLabel('E-Mail-Adresse').fill(anna.email)
     await page.getByLabel('Passwort').fill(anna.password)
     await page.getByRole('button', { name: 'Konto erstellen' }).click()
-    await page.getByText('Öffnen Sie den Link in Ihrer E-Mail').waitFor()
+    await page.getByText('Der Link steht im Terminal, in dem Alphorn läuft', { exact: true }).waitFor()
     await page.getByText('Es ist kein Mailserver eingerichtet').waitFor()
     const token = tokenIn(await world.mailTo(anna.email))
     const other = await annas.context.newPage()

@@ -67,12 +67,12 @@ describe.skipIf(chromiumPath === null)('emptying an inbox', async () => {
     await page.keyboard.down('a')
     await page.keyboard.down('a')
     await page.keyboard.up('a')
-    await said.getByText(`${name} angenommen`).waitFor()
+    await said.getByText(`Angenommen: ${name}`).waitFor()
     await page.getByRole('button', { name: `Entscheiden ${waiting.decide - 1}` }).waitFor()
     answer()
     await page.unrouteAll({ behavior: 'wait' })
     await page.keyboard.press('z')
-    await said.getByText(`Rückgängig gemacht: ${name} angenommen`).waitFor()
+    await said.getByText(`Rückgängig gemacht: «Angenommen: ${name}»`).waitFor()
     await page.getByRole('button', { name: `Entscheiden ${waiting.decide}` }).waitFor()
     const [left] = await world.sql(
       `select count(*)::int as n from prospects where project_id = $1 and decision is not null`,
@@ -152,7 +152,7 @@ describe.skipIf(chromiumPath === null)('emptying an inbox', async () => {
     await list.filter({ hasText: name }).waitFor()
     await page.getByRole('button', { name: `Alles ${all - 1}` }).waitFor()
     await page.keyboard.press('h')
-    await said.getByText(`${name} ist zurück`).waitFor()
+    await said.getByText(`Wieder da: ${name}`).waitFor()
     await page.getByRole('button', { name: `Alles ${all}` }).click()
     await list.filter({ hasText: name }).first().waitFor()
   })

@@ -163,7 +163,7 @@ describe.skipIf(chromiumPath === null)('a working day', async () => {
     await page.locator('li.ring-accent').first().waitFor()
     await page.getByRole('button', { name: 'Freigeben' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('Text unverändert', { exact: true }).waitFor()
+    await dialog.getByText('Prüfsumme stimmt', { exact: true }).waitFor()
     const approve = dialog.getByRole('button', { name: 'Freigeben' })
     expect(await approve.isDisabled()).toBe(true)
     await check(dialog.getByRole('checkbox'))

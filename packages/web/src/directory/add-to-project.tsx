@@ -1,5 +1,6 @@
 import type { AddedCompany } from '@alphorn/contract/prospecting/prospects'
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
@@ -31,27 +32,35 @@ type Props = {
   onDone?: () => void
 }
 
+type Target = { project_id: string; name: string }
+
 /** Sends companies a hundred at a time, the API's maximum, and reports at the end what became of them. */
 function useSending(onDone: (() => void) | undefined) {
   const t = useTranslations('directory')
   const wordsOf = useOutcomeWords()
   const takeBack = useTakeBack()
   const batches = useBatches<SentCompany, AddedCompany>(sendCompanies)
-  const target = useRef('')
+  const target = useRef<Target>({ project_id: '', name: '' })
+  const navigate = useNavigate()
   const done = useRef(() => {})
   done.current = () => {
-    const project_id = target.current
+    const { project_id, name } = target.current
     const added = addedProspects(batches.results)
     const onUndo = () => void takeBack(project_id, added)
-    showToast(wordsOf(batches.results), { ...(added.length > 0 && { undo: { label: t('undo'), onUndo } }) })
+    const onLink = () => void navigate({ to: '/projects/$project_id/prospects', params: { project_id } })
+    showToast(wordsOf(batches.results), {
+      link: { label: name, onPress: onLink },
+      ...(added.length > 0 && { undo: { label: t('undo'), onUndo } }),
+    })
     onDone?.()
   }
   const { state } = batches
   useEffect(() => {
     if (state === 'done') done.current()
   }, [state])
-  const start = (project_id: string, company_ids: readonly string[]) => {
-    target.current = project_id
+  const start = (project: Target, company_ids: readonly string[]) => {
+    const { project_id, name } = project
+    target.current = { project_id, name }
     batches.start(company_ids.map((company_id) => ({ project_id, company_id })))
   }
   return { batches, start }
@@ -96,12 +105,14 @@ function useTakeBack() {
 export function AddToProject({ company_ids, matching, children, onDone }: Props) {
   const t = useTranslations('directory')
   const may = useHasScope('prospect:write')
-  const { projects, target, choose, remember } = useTargetProject()
+  const { projects, target: newest, isMeant, choose, remember } = useTargetProject()
+  // Of several projects, one that the user never chose would receive the companies unnoticed.
+  const target = isMeant ? newest : undefined
   const project_id = target?.project_id
   const { batches, start } = useSending(onDone)
   const { state } = batches
   // The selection keeps its width while the projects are loading, so that the controls after it do not move.
-  const isOffered = may && (projects === undefined || project_id !== undefined)
+  const isOffered = may && (projects === undefined || projects.length > 0)
   return (
     <BottomToolbar label={t('bulk')}>
       <p className={classNames('mr-2 font-medium tabular', !onDone && 'max-md:sr-only')} aria-live="polite">
@@ -113,9 +124,10 @@ export function AddToProject({ company_ids, matching, children, onDone }: Props)
             label={t('project')}
             className="h-7! w-60! py-0! max-md:w-28!"
             value={project_id}
-            disabled={project_id === undefined}
+            disabled={projects === undefined}
             options={(projects ?? []).map((project) => [project.project_id, project.name])}
-            onChange={choose}
+            {...(!isMeant && { none: t('choose_project') })}
+            onChange={(chosen: string | undefined) => choose(chosen ?? '')}
           />
           <Button
             size="small"
@@ -125,7 +137,7 @@ export function AddToProject({ company_ids, matching, children, onDone }: Props)
             disabled={project_id === undefined}
             onClick={() => {
               remember()
-              if (project_id !== undefined) start(project_id, company_ids)
+              if (target) start(target, company_ids)
             }}
           >
             {t('add')}

@@ -9,8 +9,8 @@ import { useUndoKey } from '#web/ui/undo-key.ts'
 type Undo = { label: string; onUndo: () => void; at?: number }
 /** Button of a toast; `undoes`: when the action that it undoes was made. */
 type ToastButton = { label: string; onPress: () => void; undoes?: number }
-/** `alone`: of several equal messages only the last one is shown, even if it can be undone. */
-type ToastOptions = { text?: string; undo?: Undo; button?: ToastButton; alone?: boolean }
+/** `link`: the object of the message, which leads to it. `alone`: of several equal messages only the last one is shown, even if it can be undone. */
+type ToastOptions = { text?: string; link?: ToastButton; undo?: Undo; button?: ToastButton; alone?: boolean }
 
 /** Global, because a toast may come from a screen, or from a mutation that ended after its screen was closed. */
 export const toasts = Toast.createToastManager<ToastButton>()
@@ -18,12 +18,13 @@ export const toasts = Toast.createToastManager<ToastButton>()
 /** Visible toasts by title; failures by title and object. */
 const add = mergingToasts<Parameters<typeof toasts.add>[0]>(toasts)
 
-export function showToast(title: string, { text, undo, button, alone = false }: ToastOptions = {}) {
+export function showToast(title: string, { text, link, undo, button, alone = false }: ToastOptions = {}) {
   // Equal messages in a row are merged into one.
   const isMerged = !undo || alone
   add(title, isMerged, {
     title,
     ...(text !== undefined && { description: text }),
+    ...(link && { description: <ToastLink link={link} /> }),
     ...(undo && { data: undoButton(undo), timeout: 10_000 }),
     ...(button && { data: button, timeout: 20_000 }),
   })
@@ -34,6 +35,14 @@ type FailureOptions = {
   about: string
   description: string
   button: ToastButton | undefined
+}
+
+function ToastLink({ link: { label, onPress } }: { link: ToastButton }) {
+  return (
+    <button type="button" className="min-h-6 text-left text-accent underline" onClick={onPress}>
+      {label}
+    </button>
+  )
 }
 
 /** Reports a failure. A repeated failure of the same object replaces the earlier message. */

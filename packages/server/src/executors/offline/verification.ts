@@ -1,5 +1,5 @@
+import { boastsIn } from '@alphorn/contract/prospecting/backing/boasts'
 import { unbackedEvents, unnamedSpecificsIn } from '@alphorn/contract/prospecting/grounding/grounded-claim'
-import { superlativesIn } from '@alphorn/contract/prospecting/grounding/superlatives'
 import { namesIn, proofsOf, type Proofs } from '@alphorn/contract/prospecting/result-checks/grounding'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
@@ -29,17 +29,10 @@ export function verifyClaims(input: StageInput): Verification {
   return {
     outreach_revision_id,
     verdicts: claims.map((claim) => ({ claim_id: claim.id, ...verdictOn(input, claim, proofs) })),
-    uncovered: variants.flatMap((variant) => boastsIn(variant, claims)).slice(0, 40),
+    uncovered: variants
+      .flatMap((variant) => boastsIn(variant, claims).map(({ words }) => words))
+      .slice(0, 40),
   }
-}
-
-type Variant = NonNullable<StageInput['outreach']>['variants'][number]
-
-/** Returns superlatives outside of claims, since a claim has its own evidence. */
-function boastsIn({ language, subject, body }: Variant, claims: readonly Claim[]) {
-  const own = claims.filter(({ variant }) => variant === language)
-  const left = own.reduce((rest, { text }) => rest.replaceAll(text, ' '), `${subject ?? ''}\n${body}`)
-  return superlativesIn(left).map(({ words }) => words)
 }
 
 function verdictOn(input: StageInput, claim: Claim, proofs: Proofs) {

@@ -90,15 +90,25 @@ function SignUpForm() {
 
 type ConfirmationSentProps = { email: string; busy: boolean; onAgain: () => void }
 
-/** The link in the mail opens the account. The text does not reveal whether the address already has one. */
+/** The link in the mail, or in the terminal of the service, opens the account. The text does not reveal whether the address already has one. */
 function LinkSent({ email, busy, onAgain }: ConfirmationSentProps) {
   const t = useTranslations('session')
   const proof = useTranslations('proof')
+  const inTerminal = useInstallation()?.mail === 'terminal'
   return (
     <div role="status" className="space-y-3">
-      <p className="rounded-md bg-ok-soft px-3 py-2 font-medium text-ok">{t('sent_title')}</p>
-      <p>{t('sent_text', { email })}</p>
-      <WhereMailsGo />
+      {inTerminal ? (
+        <>
+          <p className="rounded-md bg-info-soft px-3 py-2 font-medium text-info">{t('in_terminal_title')}</p>
+          <p>{t('in_terminal_text')}</p>
+          <WhereMailsGo />
+        </>
+      ) : (
+        <>
+          <p className="rounded-md bg-ok-soft px-3 py-2 font-medium text-ok">{t('sent_title')}</p>
+          <p>{t('sent_text', { email })}</p>
+        </>
+      )}
       <Button busy={busy} onClick={onAgain}>
         {proof('send_again')}
       </Button>

@@ -5,8 +5,10 @@ import { useTranslations } from 'use-intl'
 import { useUnsaved } from '#web/data/use-unsaved.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { AddResults } from '#web/prospecting/adding/add-results.tsx'
-import { maxLines, parseCompanies, type Pasted } from '#web/prospecting/adding/parse-companies.ts'
-import { useAdding } from '#web/prospecting/adding/use-adding.ts'
+import { linesLeft } from '#web/prospecting/adding/lines-left.ts'
+import { NotFoundLines } from '#web/prospecting/adding/not-found-lines.tsx'
+import { type Line, maxLines, parseCompanies, type Pasted } from '#web/prospecting/adding/parse-companies.ts'
+import { type Result, useAdding } from '#web/prospecting/adding/use-adding.ts'
 import { WaitingLines } from '#web/prospecting/adding/waiting-lines.tsx'
 import { BatchProgress } from '#web/shared/failures/batch-progress.tsx'
 import { Form } from '#web/shared/forms/form.tsx'
@@ -41,6 +43,8 @@ export function AddCompanies() {
     sent,
     isDone: batches.state === 'done',
   })
+  useLinesLeft(form, { lines, results, isDone: batches.state === 'done' })
+  const notFound = results.flatMap((one) => (one.added.outcome === 'not_found' ? [one.text] : []))
   return (
     <>
       <PageHead title={t('title')} actions={<OtherWays project_id={project_id} />} />
@@ -73,6 +77,7 @@ export function AddCompanies() {
           </Form>
         </Card>
         {isFree && <WaitingLines project_id={project_id} onSettle={batches.start} />}
+        {batches.state === 'done' && notFound.length > 0 && <NotFoundLines lines={notFound} />}
         {results.length > 0 && <AddResults project_id={project_id} adding={adding} />}
       </div>
     </>
@@ -113,6 +118,22 @@ function useUnsavedLines(
     forget()
   }
   return { field: { ...field, onChange }, restored, discard }
+}
+
+type DoneLines = { lines: readonly Line[]; results: readonly Result[]; isDone: boolean }
+
+/** Removes the lines that have a company from the input. The others can be corrected there, and outlive a reload. */
+function useLinesLeft(form: FormControls<{ text: string }>, done: DoneLines) {
+  const latest = useRef(done)
+  latest.current = done
+  const { isDone } = done
+  useEffect(() => {
+    if (!isDone) return
+    const { lines, results } = latest.current
+    const found = results.filter(({ added }) => added.outcome !== 'not_found')
+    form.setValue('text', linesLeft(form.getValues('text'), lines, found))
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each run
+  }, [isDone])
 }
 
 /** Links to the other sources of companies, and back. */

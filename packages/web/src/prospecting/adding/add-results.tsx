@@ -102,6 +102,9 @@ export function SettledResult({
           </Button>
         )}
         {added.resolution?.method === 'remembered' && <Badge tone="plain">{t('remembered')}</Badge>}
+        {added.company && added.company.status !== 'active' && (
+          <CompanyStatusBadge status={added.company.status} />
+        )}
         <Badge tone={tone}>{t(`outcome_${added.outcome}`)}</Badge>
       </span>
     </li>

@@ -1,4 +1,3 @@
-import type { GateCheck } from '@alphorn/contract/prospecting/approvals'
 import type { Dossier } from '@alphorn/contract/app/app-views'
 import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { ShieldCheck, ShieldX } from 'lucide-react'
@@ -13,8 +12,9 @@ import {
   ContactBasisFields,
   emptyBasis,
 } from '#web/prospecting/approvals/contact-basis.tsx'
-import { Uncovered } from '#web/prospecting/revisions/draft.tsx'
-import { blockersIn, GateDetail, GateList, warningsToConfirm } from '#web/prospecting/approvals/gate.tsx'
+import { statementsOutside, Uncovered } from '#web/prospecting/revisions/draft.tsx'
+import { blockersIn, GateList, warningsToConfirm } from '#web/prospecting/approvals/gate.tsx'
+import { isAboutSentences, Warnings } from '#web/prospecting/approvals/warnings.tsx'
 import { textOf } from '#web/prospecting/revisions/revision-history.tsx'
 import { useVerified, type Verification } from '#web/prospecting/revisions/use-verified.ts'
 import { gateAfter, goodFit, useAcceptsToo } from '#web/prospecting/approvals/use-quick-approval.ts'
@@ -74,8 +74,13 @@ export function ApproveDialog({ prospect, dossier, onClose }: Props) {
           <WhatIsApproved revision={shown} approved={approvedBefore(dossier, shown)} />
         </div>
         <div className="space-y-5">
-          <Standing {...{ prospect, shown, verification, outdated, barriers }} />
-          <Warnings warnings={warnings} seen={seen.chosen} onSeen={seen.onChange} />
+          <Standing {...{ prospect, shown, verification, outdated, barriers, warnings }} />
+          <Warnings
+            warnings={warnings}
+            sentences={statementsOutside(shown, prospect.verification)}
+            seen={seen.chosen}
+            onSeen={seen.onChange}
+          />
           {needsBasis && <ContactBasisFields channel={shown.channel} form={form} />}
           <AreaField
             label={t('note')}
@@ -144,20 +149,25 @@ function standOf({ gate, outreach_revision }: ProspectDetail, acceptsToo: boolea
   }
 }
 
-type StandingProps = Pick<ReturnType<typeof standOf>, 'outdated' | 'barriers'> & {
+type StandingProps = Pick<ReturnType<typeof standOf>, 'outdated' | 'barriers' | 'warnings'> & {
   prospect: ProspectDetail
   shown: Revision
   verification: Verification
 }
 
 /** Shows whether the text is the verified one, its recipient, and the reasons against it. */
-function Standing({ prospect, shown, verification, outdated, barriers }: StandingProps) {
+function Standing({ prospect, shown, verification, outdated, barriers, warnings }: StandingProps) {
   return (
     <>
       <FingerprintNotice verification={verification} outdated={outdated} />
       <Recipient prospect={prospect} />
       {barriers.length > 0 && <GateList gate={barriers} />}
-      <Uncovered words={prospect.verification?.uncovered ?? []} lang={shown.variants[0]!.language} />
+      {!warnings.some(isAboutSentences) && (
+        <Uncovered
+          words={statementsOutside(shown, prospect.verification)}
+          lang={shown.variants[0]!.language}
+        />
+      )}
     </>
   )
 }
@@ -246,37 +256,5 @@ function Recipient({ prospect: { company } }: { prospect: ProspectDetail }) {
         {[company.name, company.address && addressLines(company.address)].filter(Boolean).join('\n')}
       </address>
     </section>
-  )
-}
-
-type WarningsProps = {
-  warnings: readonly GateCheck[]
-  seen: readonly string[]
-  onSeen: (seen: readonly string[]) => void
-}
-
-/** Warnings of the gate, each confirmed by the user. */
-function Warnings({ warnings, seen, onSeen }: WarningsProps) {
-  const t = useTranslations('approve')
-  if (warnings.length === 0) return null
-  return (
-    <fieldset className="space-y-2">
-      <legend className="mb-1 font-semibold">{t('warnings')}</legend>
-      {warnings.map((check) => (
-        <label key={check.check} className="flex items-start gap-2">
-          <input
-            type="checkbox"
-            className="mt-1"
-            checked={seen.includes(check.check)}
-            onChange={({ target }) =>
-              onSeen(target.checked ? [...seen, check.check] : seen.filter((one) => one !== check.check))
-            }
-          />
-          <span>
-            <GateDetail check={check} />
-          </span>
-        </label>
-      ))}
-    </fieldset>
   )
 }

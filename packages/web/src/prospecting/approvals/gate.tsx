@@ -48,7 +48,7 @@ function CheckList({ title, checks }: { title: string; checks: readonly GateChec
             />
             <span>
               <span className="font-medium">{t(`name_${check.check}`)}</span>
-              {check.result !== 'pass' && <GateDetail check={check} />}
+              {check.result !== 'pass' && <GateDetail reasons={check.reasons} />}
             </span>
           </li>
         )
@@ -57,8 +57,8 @@ function CheckList({ title, checks }: { title: string; checks: readonly GateChec
   )
 }
 
-/** Lists the reasons of a check, each as a sentence in the user's language. */
-export function GateDetail({ check: { reasons } }: { check: GateCheck }) {
+/** Lists reasons of a check, each as a sentence in the user's language. */
+export function GateDetail({ reasons }: { reasons: readonly GateReason[] }) {
   const wordsOf = useReasonWords()
   return reasons.map((reason) => (
     <span key={reason.code} className="block text-sm break-words text-muted">
@@ -72,6 +72,33 @@ export function useReasonWords() {
   const t = useTranslations('gate_reasons')
   return ({ code, count, words }: GateReason) =>
     t(code, { n: count ?? 0, words: words.map(quoted).join(', ') })
+}
+
+/**
+ * Returns the reasons of several checks, each once. The verifier and the comparison of words may both object to a sentence,
+ * or to a word of it.
+ */
+export function reasonsOf(checks: readonly GateCheck[]): GateReason[] {
+  const byCode = new Map<string, GateReason>()
+  for (const reason of checks.flatMap(({ reasons }) => reasons)) {
+    const before = byCode.get(reason.code)
+    byCode.set(reason.code, before ? joinReasons(before, reason) : reason)
+  }
+  return [...byCode.values()]
+}
+
+function joinReasons(one: GateReason, other: GateReason): GateReason {
+  const all = [...one.words, ...other.words]
+  const words = withoutParts(all)
+  // Not all words are listed, so the count may be larger.
+  const count = (one.count ?? 0) + (other.count ?? 0) - (all.length - words.length)
+  return { ...one, words, count: one.count === null && other.count === null ? null : count }
+}
+
+/** Returns the quotations, without those that another one contains. */
+export function withoutParts(quotations: readonly string[]): string[] {
+  const all = [...new Set(quotations)]
+  return all.filter((one) => !all.some((other) => other !== one && other.includes(one)))
 }
 
 /**

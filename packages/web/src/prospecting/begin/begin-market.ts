@@ -95,3 +95,16 @@ export function filtersOf(wishes: readonly CustomerCriterion[]): CompanyFilter {
   const given = Object.fromEntries(Object.entries(lists).filter(([, values]) => values.length > 0))
   return { status: ['active'], without_branches: true, ...given, ...(near !== undefined && { near }) }
 }
+
+/** Returns the criteria without those on languages. */
+export function withoutLanguages(wishes: readonly CustomerCriterion[]) {
+  return wishes.filter(({ of }) => of !== 'language')
+}
+
+type CantonCount = { value: string | null; count: number }
+
+/** Returns the chosen cantons in which no company matches the criteria. */
+export function cantonsWithout(wishes: readonly CustomerCriterion[], counts: readonly CantonCount[]) {
+  const filled = new Set(counts.flatMap(({ value, count }) => (count > 0 ? [value] : [])))
+  return wishes.filter(({ id, values: [canton = ''] }) => id.startsWith('place:') && !filled.has(canton))
+}

@@ -2,16 +2,19 @@ import type { SessionView } from '@alphorn/contract/accounts/session'
 import type { LetterPreview } from '@alphorn/contract/prospecting/offering-proposals'
 import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { useTranslations } from 'use-intl'
-import { quoted } from '#web/language/format.ts'
 import { routeQuery } from '#web/data/client.ts'
 import { cutAtClaims } from '#web/prospecting/begin/cut-at-claims.ts'
 import type { Begin } from '#web/prospecting/begin/use-begin.ts'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+
+// Loaded with the first letter.
+const LetterProofs = lazyPart(() => import('#web/prospecting/begin/letter-proofs.tsx'), 'LetterProofs')
 
 type Letter = NonNullable<LetterPreview['letter']>
 type Props = { begin: Begin; session: SessionView }
@@ -133,39 +136,10 @@ function Page({ letter, company, session: { user, account } }: PageProps) {
           {account.name}
         </p>
       </div>
-      <Proofs claims={proven} />
+      <Suspense fallback={null}>
+        <LetterProofs claims={proven} />
+      </Suspense>
       <p className="mt-2 text-sm text-ok">{t('all_proven')}</p>
     </article>
   )
-}
-
-/** Shows each proof once, with the numbers of all sentences that it supports. */
-function Proofs({ claims }: { claims: Letter['claims'] }) {
-  const t = useTranslations('begin')
-  const numbered = claims.map(({ kind, evidence }, at) => ({
-    number: at + 1,
-    words:
-      kind === 'seller_fact'
-        ? t('by_you')
-        : `${t('by_register')} ${purposeOf(evidence[0]?.excerpt ?? '')}`.trim(),
-  }))
-  const proofs = Map.groupBy(numbered, ({ words }) => words)
-  return (
-    <ul className="mt-4 space-y-1 border-t border-line pt-3 text-sm text-muted">
-      {[...proofs].map(([words, of]) => (
-        <li key={words} className="flex gap-2">
-          <span className="shrink-0 font-semibold text-ok tabular">
-            {of.map(({ number }) => number).join(', ')}
-          </span>
-          <span className="line-clamp-2 min-w-0 wrap-anywhere">{words}</span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** Returns the purpose in an excerpt of the register, which is the part that supports the claim. */
-function purposeOf(excerpt: string) {
-  const purpose = excerpt.split(' | ').find((part) => part.startsWith('purpose: '))
-  return purpose === undefined ? excerpt : quoted(purpose.slice('purpose: '.length))
 }

@@ -2,6 +2,7 @@ import type { Company } from '@alphorn/contract/directory/companies'
 import { cantons, languages } from '@alphorn/contract/core/country'
 import { companySizes } from '@alphorn/contract/directory/company-sizes'
 import { FileText, RefreshCw, X } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { IndustryPicker } from '#web/companies/industry-picker.tsx'
 import { DemoUidBadge } from '#web/companies/invented-badges.tsx'
@@ -17,8 +18,11 @@ import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SelectField } from '#web/ui/field.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const HiddenCantons = lazyPart(() => import('#web/prospecting/begin/hidden-cantons.tsx'), 'HiddenCantons')
 
 /** Shows the market: its criteria, the number of companies, and ten of them. */
 export function MarketColumn({ begin }: { begin: Begin }) {
@@ -69,6 +73,11 @@ function Wishes({ begin }: { begin: Begin }) {
       ))}
       {read && read.sizes.length > 0 && <ReadSizes begin={begin} known={known} />}
       {read && isNarrowed && <p className="text-sm text-muted sm:pl-[7.25rem]">{t('sizes_known_only')}</p>}
+      {read && wishes.checked.some(({ of }) => of === 'language') && (
+        <Suspense fallback={null}>
+          <HiddenCantons begin={begin} />
+        </Suspense>
+      )}
       {read && <AddWishes wishes={wishes} />}
     </div>
   )

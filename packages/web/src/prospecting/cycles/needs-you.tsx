@@ -40,8 +40,9 @@ export function NeedsYou({ summary, project_id }: Props) {
     <section className="overflow-hidden rounded-lg border border-line bg-surface">
       <h2 className="px-5 pt-4 text-sm text-muted">{t('needs_you')}</h2>
       {isNothing && (
-        <p className="px-5 pt-1 pb-5 text-xl font-semibold">{summary ? t(nothingWaits(summary)) : ' '}</p>
+        <p className="px-5 pt-1 pb-2 text-xl font-semibold">{summary ? t(nothingWaits(summary)) : ' '}</p>
       )}
+      {isNothing && summary && <NextWork summary={summary} project_id={project_id} />}
       <ul className="pb-2 lg:grid lg:has-[li:nth-child(2)]:grid-cols-[3fr_2fr]">
         {isStuck && <Stuck summary={summary!} project_id={project_id} />}
         {toResearch > 0 && (
@@ -79,8 +80,10 @@ export function NeedsYou({ summary, project_id }: Props) {
   )
 }
 
+type ToLookAtProps = { summary: ProjectSummary; project_id: string }
+
 /** Shows what a user has to read, decide or resolve. */
-function ToLookAt({ summary, project_id }: { summary: ProjectSummary; project_id: string }) {
+function ToLookAt({ summary, project_id }: ToLookAtProps) {
   const t = useTranslations('dashboard')
   const { to_review, to_decide, to_settle } = summary
   return (
@@ -138,6 +141,29 @@ function Go({ word }: { word: Word }) {
       {t(`go_${word}`)}
       <ArrowRight className="size-4" />
     </span>
+  )
+}
+
+/** Shows what brings the next work, when nothing waits for a person. */
+function NextWork({ summary: { prospects, active_cycle, states }, project_id }: ToLookAtProps) {
+  const t = useTranslations('dashboard')
+  const mayAdd = useHasScope('prospect:write')
+  const mayRecord = useHasScope('prospect:outcomes') && (states.approved ?? 0) > 0
+  if (active_cycle) return null
+  const link = 'inline-flex min-h-6 items-center gap-1.5 font-medium text-accent underline underline-offset-2'
+  return (
+    <p className="flex flex-wrap gap-x-6 gap-y-1 px-5 pb-3">
+      {mayAdd && (
+        <Link to="/projects/$project_id/add" params={{ project_id }} className={link}>
+          {t(prospects === 0 ? 'next_first_companies' : 'next_companies')}
+        </Link>
+      )}
+      {mayRecord && (
+        <Link to="/projects/$project_id/releases" params={{ project_id }} className={link}>
+          {t('next_outcomes')}
+        </Link>
+      )}
+    </p>
   )
 }
 

@@ -12,10 +12,14 @@ type Props = {
   stages: readonly Stage[]
   mode: Cycle['mode']
   prospect_ids: readonly string[] | undefined
+  /** Number of prospects in question. The service leaves some of them out. */
+  count: number
+  /** Whether texts are written only for accepted companies. */
+  decidesFirst: boolean
 }
 
 /** Shows what a cycle would spend and replace, as the service counts it for the chosen stages. */
-export function Consequences({ project_id, stages, mode, prospect_ids }: Props) {
+export function Consequences({ project_id, stages, mode, prospect_ids, count, decidesFirst }: Props) {
   const t = useTranslations('cycles')
   const { data, error, refetch } = useQuery({
     ...routeQuery('app_cycle_preview', {
@@ -31,12 +35,20 @@ export function Consequences({ project_id, stages, mode, prospect_ids }: Props) 
   if (error) return <FailureNotice error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton className="h-10 w-2/3" />
   const counted = (n: number) => ({ n, shown: formatInteger(n) })
+  const left = count - data.prospects
   const { without_research, units, letters_replaced, letters_outdated, edited, approved } = data
   return (
     <div role="status" className="space-y-2">
+      {left > 0 && (
+        <p className="text-muted">{t('start_left_out', { ...counted(left), all: formatInteger(count) })}</p>
+      )}
       <p>
         {without_research > 0 && `${t('start_new', counted(without_research))} `}
         {t('start_units', counted(units))}
+        {decidesFirst &&
+          without_research > 0 &&
+          stages.includes('outreach') &&
+          ` ${t('start_decide_first', { n: without_research })}`}
       </p>
       {letters_replaced + letters_outdated > 0 && (
         <p className="rounded-md bg-warn-soft px-3 py-2 text-warn">

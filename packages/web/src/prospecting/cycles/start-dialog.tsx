@@ -68,6 +68,8 @@ export function StartDialog({ project_id, count, prospect_ids, onClose }: Dialog
           stages={possible.filter((stage) => !left.chosen.includes(stage))}
           mode={form.choice('mode').chosen}
           prospect_ids={taken}
+          count={count - rest}
+          decidesFirst={project.policies.outreach_policy === 'after_decision'}
         />
       )}
       <Credits

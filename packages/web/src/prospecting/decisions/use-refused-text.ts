@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { restoreToQueue } from '#web/prospecting/decisions/queue-cache.ts'
 import { useFailureToast, useFailureToastAbout } from '#web/shared/failures/use-failure-toast.ts'
 import { readReview } from '#web/shared/search-params.ts'
 import { isOverlayOpen, isTyping } from '#web/ui/keys.ts'
@@ -14,7 +16,9 @@ export function useRefusedText() {
   const router = useRouter()
   const showFailure = useFailureToast()
   const showFailureAbout = useFailureToastAbout()
+  const queries = useQueryClient()
   return (error: unknown, { project_id, prospect_id, name }: RefusedText) => {
+    restoreToQueue(queries, project_id, prospect_id)
     const isInReview = () => router.state.location.pathname === `/projects/${project_id}/review`
     const filters = () => (isInReview() ? readReview(router.state.location.search) : {})
     const onShow = () =>

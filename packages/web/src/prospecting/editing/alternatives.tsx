@@ -7,6 +7,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
 import { asOnePiece, writtenOf } from '#web/prospecting/editing/typed-variants.ts'
+import { SaveOverApproved } from '#web/prospecting/editing/save-over-approved.tsx'
 import { useRevised } from '#web/prospecting/editing/use-revised.ts'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 import { Reads } from '#web/shared/failures/reads.tsx'
@@ -67,6 +68,7 @@ export function Alternatives({ prospect, onClose }: Props) {
           }
         </Reads>
         <FormFailure error={revise.error} />
+        <SaveOverApproved of={revise} />
       </div>
     </Modal>
   )
@@ -95,7 +97,7 @@ function Choice({ alternatives, at, revision, onChoose }: ChoiceProps) {
           {after.subject !== null && <p className="mb-2 font-semibold">{after.subject}</p>}
           {after.body}
         </article>
-        {chosen.backing.unbacked.length === 0 && (
+        {isBacked(chosen) && (
           <p className="flex items-center gap-2 text-sm text-ok">
             <CircleCheck className="size-4" aria-hidden />
             {t('other_backed')}
@@ -108,6 +110,11 @@ function Choice({ alternatives, at, revision, onChoose }: ChoiceProps) {
       </div>
     </div>
   )
+}
+
+/** Whether neither a claim nor a sentence outside of the claims states something without evidence. */
+function isBacked({ backing: { unbacked, unclaimed = [] } }: TextAlternative) {
+  return unbacked.length + unclaimed.length === 0
 }
 
 /** The kinds of alternatives, which digit keys also select. Several of one kind are numbered. */

@@ -1,6 +1,9 @@
+import { boastsIn } from '@alphorn/contract/prospecting/backing/boasts'
 import { carryClaims } from '@alphorn/contract/prospecting/carried-claims'
 import { checkOutreach } from '@alphorn/contract/prospecting/result-checks/outreach'
 import { textBacking } from '@alphorn/contract/prospecting/result-checks/backing'
+import { type TextRange, touchesRange } from '@alphorn/contract/prospecting/grounding/sentences'
+import type { TextBacking } from '@alphorn/contract/prospecting/letters/text-backing'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import type { CheckedText, Mark, Part, TypedText } from '#web/prospecting/editing/marks.ts'
@@ -12,7 +15,8 @@ export function checkTyped(input: StageInput, { channel, variants, claims: befor
   const claims = carryClaims(before, variants)
   const result: Outreach = { stage: 'outreach', ...noHead, channel, variants, claims }
   const errors = checkOutreach(input, result, new Date())
-  const { unbacked } = textBacking(input, result)
+  const { unbacked, unclaimed = [] } = textBacking(input, result)
+  const outside = outsideClaims(result, unclaimed)
   const faults = errors.map(({ code, field, detail }) => ({ code, field, words: lastQuoted(detail) }))
   return {
     marks: [
@@ -23,10 +27,12 @@ export function checkTyped(input: StageInput, { channel, variants, claims: befor
         const claim = claims.find(({ id }) => id === mark.claim_id)
         return claim ? unbackedRanges(result, claim, mark) : []
       }),
+      ...outside.map(({ words: _words, ...range }) => ({ ...range, is: 'unbacked' as const })),
       ...faults.flatMap(({ field, words }) => refusedRanges(result, claims, field, words)),
     ],
     faults: faults.map(({ code, words }) => ({ code, words })),
     unbacked: unbacked.map(({ words }) => words),
+    unclaimed: outside.map(({ words }) => words),
   }
 }
 
@@ -41,6 +47,26 @@ type Claim = Outreach['claims'][number]
 type Place = { language: string; part: Part }
 type Range = Place & { start: number; end: number }
 
+type Sentence = NonNullable<TextBacking['unclaimed']>[number]
+
+/** Returns what the gate objects to outside of the claims: whole sentences, and superlatives in other ones. */
+function outsideClaims(result: Outreach, unclaimed: readonly Sentence[]): (Range & { words: string })[] {
+  const sentences = unclaimed.map(({ variant, part, sentence, ...points }) => ({
+    language: variant,
+    part,
+    words: sentence,
+    ...utf16Range(partOf(result, { language: variant, part }), points),
+  }))
+  const boasts = result.variants.flatMap((variant) =>
+    boastsIn(variant, result.claims).map((boast) => ({ ...boast, language: variant.language })),
+  )
+  const isInSentence = (boast: Range) =>
+    sentences.some(
+      (one) => one.language === boast.language && one.part === boast.part && touchesRange(boast, [one]),
+    )
+  return [...sentences, ...boasts.filter((boast) => !isInSentence(boast))]
+}
+
 function partOf({ variants }: Outreach, { language, part }: Place) {
   return variants.find((one) => one.language === language)?.[part] ?? ''
 }
@@ -51,12 +77,14 @@ function rangesOf(result: Outreach, { variant, part }: Claim, words: string): Ra
   return at < 0 ? [] : [{ language: variant, part, start: at, end: at + words.length }]
 }
 
-type Unbacked = { start: number; end: number }
+/** Converts a range from code points to UTF-16 units. */
+function utf16Range(text: string, { start, end }: TextRange): TextRange {
+  const points = Array.from(text)
+  return { start: points.slice(0, start).join('').length, end: points.slice(0, end).join('').length }
+}
 
-function unbackedRanges(result: Outreach, claim: Claim, { start, end }: Unbacked): Mark[] {
-  const points = Array.from(claim.text)
-  const from = points.slice(0, start).join('').length
-  const to = points.slice(0, end).join('').length
+function unbackedRanges(result: Outreach, claim: Claim, mark: TextRange): Mark[] {
+  const { start: from, end: to } = utf16Range(claim.text, mark)
   return rangesOf(result, claim, claim.text).map(({ start: at, ...range }) => ({
     ...range,
     start: at + from,

@@ -4,13 +4,14 @@ import { useTranslations } from 'use-intl'
 import { failureOf } from '#web/data/failures.ts'
 import { colonIn, quoted } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
-import type { Fault } from '#web/prospecting/editing/marks.ts'
+import type { CheckedText, Fault } from '#web/prospecting/editing/marks.ts'
 import type { LiveCheck } from '#web/prospecting/editing/use-live-check.ts'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 
 /** Shows, below an edited text, what remains to be corrected. */
 export function EditorState({ check: { checked, state }, error }: { check: LiveCheck; error: unknown }) {
   const t = useTranslations('letter')
+  const gate = useTranslations('gate_reasons')
   const { language } = useLanguage()
   const faults = refusedBy(error)
   return (
@@ -35,7 +36,15 @@ export function EditorState({ check: { checked, state }, error }: { check: LiveC
             {quoteWords(checked.unbacked)}
           </Line>
         )}
-        {checked && checked.faults.length + checked.unbacked.length === 0 && (
+        {checked && checked.unclaimed.length > 0 && (
+          <Line tone="text-warn" icon={<CircleAlert className="size-4" aria-hidden />}>
+            {gate('sentences_without_claim', {
+              n: checked.unclaimed.length,
+              words: quoteWords(checked.unclaimed),
+            })}
+          </Line>
+        )}
+        {checked && isClean(checked) && (
           <Line tone="text-ok" icon={<CircleCheck className="size-4" aria-hidden />}>
             {t('clean')}
           </Line>
@@ -51,6 +60,10 @@ export function EditorState({ check: { checked, state }, error }: { check: LiveC
       )}
     </div>
   )
+}
+
+function isClean({ faults, unbacked, unclaimed }: CheckedText) {
+  return faults.length + unbacked.length + unclaimed.length === 0
 }
 
 function Line({

@@ -16,6 +16,7 @@ import {
 import { unsavedLetter } from '#web/prospecting/editing/unsaved-letter.ts'
 import { type LiveCheck, useLiveCheck } from '#web/prospecting/editing/use-live-check.ts'
 import { useRevised } from '#web/prospecting/editing/use-revised.ts'
+import { SaveOverApproved } from '#web/prospecting/editing/save-over-approved.tsx'
 import { useSnippets } from '#web/prospecting/editing/use-snippets.tsx'
 import { type Cursor, useCursor } from '#web/prospecting/snippets/use-cursor.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -63,6 +64,7 @@ export function LetterEditor(props: Props) {
       </section>
       {/* Outside the section: keys pressed in a dialog are not keys of the editor. */}
       {snippets.dialog}
+      <SaveOverApproved of={revise} />
     </>
   )
 }

@@ -22,7 +22,8 @@ export type Mark = {
 }
 /** A reason why a text cannot be saved. `words`: the part of the text it concerns; null: all of it. */
 export type Fault = { code: string; words: string | null }
-export type CheckedText = { marks: Mark[]; faults: Fault[]; unbacked: string[] }
+/** `unbacked`: words of claims that no cited evidence has. `unclaimed`: statements outside of all claims. */
+export type CheckedText = { marks: Mark[]; faults: Fault[]; unbacked: string[]; unclaimed: string[] }
 
 /**
  * Moves the marks of a text to the text typed since. Marks after the edit are shifted, and marks that the edit touches

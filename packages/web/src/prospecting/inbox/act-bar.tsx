@@ -58,7 +58,16 @@ type ActCallbacks = {
   approve: (() => void) | null
   write: () => void
 }
-type Rights = { decide: boolean; run: boolean; retry: boolean; approve: boolean; acceptsToo: boolean }
+type Rights = {
+  decide: boolean
+  run: boolean
+  retry: boolean
+  approve: boolean
+  /** Whether an approval of the text also accepts the company, because it has no decision. */
+  acceptsToo: boolean
+  /** Whether the qualification found that the company fits. One that does not is never accepted by the main action. */
+  fits: boolean
+}
 
 /** Returns the user's actions on an item, each with a key that every keyboard has. */
 export function actsOn(item: InboxItem, rights: Rights, means: ActCallbacks): AvailableAct[] {
@@ -87,29 +96,26 @@ function actsOfKind(
   const opening = { word: 'open', key: 'Enter', icon: ExternalLink, go: open } as const
   const onDesk = { ...opening, desk: true } as const
   const main = { main: true } as const
+  const ifFits = rights.fits ? main : {}
+  const refusals = [
+    { word: 'later', key: 'l', icon: Clock, go: () => acts.later(item) },
+    { word: 'reject', key: 'r', icon: X, go: () => ask('reject') },
+  ] as const
   switch (item.kind) {
     case 'decide':
       return rights.decide
         ? [
-            { word: 'accept', key: 'a', icon: Check, go: () => acts.accept(item), ...main },
-            { word: 'later', key: 'l', icon: Clock, go: () => acts.later(item) },
-            { word: 'reject', key: 'r', icon: X, go: () => ask('reject') },
+            { word: 'accept', key: 'a', icon: Check, go: () => acts.accept(item), ...ifFits },
+            ...refusals,
             onDesk,
           ]
         : [{ ...opening, ...main }]
     case 'review':
-      return rights.approve
-        ? [
-            {
-              word: rights.acceptsToo ? 'accept_and_approve' : 'approve',
-              key: 'a',
-              icon: ShieldCheck,
-              go: approve ?? (() => ask('approve')),
-              ...main,
-            },
-            { ...opening, word: 'review', icon: FileText },
-          ]
-        : [{ ...opening, word: 'review', icon: FileText, ...main }]
+      return [
+        ...approvalActs(rights, { ask, approve }),
+        ...(rights.acceptsToo ? refusals : []),
+        { ...opening, word: 'review', icon: FileText, ...(!rights.approve && main) },
+      ]
     case 'failed':
       return [
         ...(rights.retry
@@ -134,6 +140,25 @@ function actsOfKind(
     case 'settle':
       return [opening]
   }
+}
+
+/** The approval of a text. One key never accepts a company that does not fit: the dialog shows the text and asks. */
+function approvalActs(
+  { approve: isPossible, acceptsToo, fits }: Rights,
+  { ask, approve }: Pick<ActCallbacks, 'ask' | 'approve'>,
+): AvailableAct[] {
+  if (!isPossible) return []
+  const askFirst = () => ask('approve')
+  const isDoubtful = acceptsToo && !fits
+  return [
+    {
+      word: acceptsToo ? 'accept_and_approve' : 'approve',
+      key: 'a',
+      icon: ShieldCheck,
+      go: isDoubtful ? askFirst : (approve ?? askFirst),
+      ...(!isDoubtful && { main: true }),
+    },
+  ]
 }
 
 /** With more than this number of actions, those at the side of a normal window have no room for labels. */

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { routeQuery } from '#web/data/client.ts'
 import { useHasScope } from '#web/data/use-has-scope.ts'
 import { formatAgo } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
@@ -46,6 +48,7 @@ export function InboxDetail({ item, perform, takesFocus, className, onBack }: Pr
     retry: useHasScope('prospect:stages'),
     approve: approval.isPossible,
     acceptsToo: approval.acceptsToo,
+    fits: useFits(item),
   }
   const available = actsOn(item, rights, {
     acts,
@@ -98,6 +101,14 @@ function Dialogs({ asking, item, acts, onClose }: DialogsProps) {
     if (approval_id !== null) acts.approved(item, approval_id)
   }
   return <ApproveItem item={item} onClose={close} />
+}
+
+/** Returns whether a company fits, as far as known: the qualification does not advise against it. */
+function useFits({ kind, project_id, prospect_id }: InboxItem) {
+  const query = routeQuery('app_dossier', { project_id, prospect_id: prospect_id ?? '' })
+  const isAbout = prospect_id !== null && (kind === 'decide' || kind === 'review')
+  const { data } = useQuery({ ...query, enabled: isAbout })
+  return data?.qualification?.recommendation !== 'skip'
 }
 
 /** Focuses the heading of an item that appears because of a key or an action. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
 import { ProspectNotes } from '#web/prospecting/notes/prospect-notes.tsx'
-import { Findings } from '#web/prospecting/revisions/findings.tsx'
+import { Criteria, Findings } from '#web/prospecting/revisions/findings.tsx'
 import { Reads } from '#web/shared/failures/reads.tsx'
 import { DemoCompanyBadge } from '#web/companies/invented-badges.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -21,6 +21,16 @@ export function ItemProspect({ project_id, prospect_id, kind, writing }: Props) 
       {(prospect) => (
         <div className="max-w-3xl space-y-6">
           <Facts prospect={prospect} />
+          {/* With a text that also accepts the company, the verdict comes first: one key decides on both. */}
+          {kind === 'review' && prospect.decision === null && findings.data?.qualification && (
+            <Criteria
+              qualification={findings.data.qualification}
+              answers={findings.data.answers}
+              prospect_id={prospect_id}
+              project={project}
+              onHighlight={ignoreHighlight}
+            />
+          )}
           {kind === 'review' && <Text prospect={prospect} />}
           {kind !== 'review' && (
             <Reads of={findings} waiting={<SkeletonRows rows={6} />}>

@@ -25,7 +25,7 @@ export function UndoBar({ words, undo, raised }: Props) {
       {words !== null && (
         <div className="pointer-events-auto flex min-h-11 items-center gap-3 rounded-lg bg-act px-3 text-on-act shadow-lg">
           <Check className="size-4 shrink-0" aria-hidden />
-          <span className="min-w-0 flex-1 truncate">{words}</span>
+          <span className="line-clamp-2 min-w-0 flex-1 py-1.5 leading-snug wrap-anywhere">{words}</span>
           {undo && (
             <button
               type="button"

@@ -13,7 +13,8 @@ export function useProjects(): readonly Project[] | undefined {
 
 /**
  * Returns the project that the user chose as the target of companies. Before that, it is the one used last in this
- * browser, or else the newest. `remember`: companies are now added to it.
+ * browser, or else the newest. `isMeant`: it is the only one, or the user chose it, now or before. `remember`: companies
+ * are now added to it.
  */
 export function useTargetProject() {
   const session = useSession()
@@ -22,10 +23,11 @@ export function useTargetProject() {
   const key = session && `alphorn.project ${session.account.account_id}`
   const wanted = chosen || (key && localStorage.getItem(key))
   const target = projects?.find(({ project_id }) => project_id === wanted) ?? projects?.[0]
+  const isMeant = projects?.length === 1 || (target !== undefined && target.project_id === wanted)
   const remember = () => {
     if (key && target) localStorage.setItem(key, target.project_id)
   }
-  return { projects, target, choose, remember }
+  return { projects, target, isMeant, choose, remember }
 }
 
 type Props = {

@@ -4,6 +4,7 @@ import { PanelRightOpen } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { type CompanyCell, companyCells, Copied } from '#web/companies/table/company-cells.tsx'
+import { CompanyStatusBadge } from '#web/companies/company-status-badge.tsx'
 import { DemoCompanyBadge } from '#web/companies/invented-badges.tsx'
 import { dayAndTime, formatAgo } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
@@ -139,6 +140,11 @@ function ProspectName({ prospect, table, marksInvented }: NameProps) {
       >
         {company.name}
       </Link>
+      {company.status !== 'active' && (
+        <span className="shrink-0">
+          <CompanyStatusBadge status={company.status} />
+        </span>
+      )}
       {marksInvented && <DemoCompanyBadge ehraid={company.ehraid} />}
     </>
   )

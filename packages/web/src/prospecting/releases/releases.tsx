@@ -52,6 +52,7 @@ export function Releases() {
               {state !== 'exports' && <ReleaseSearch q={search.q} />}
               <SavedViews screen="releases" project_id={project_id} />
               <ToReturns />
+              {state !== 'exports' && <ExportReady />}
             </>
           }
         />
@@ -65,6 +66,28 @@ export function Releases() {
         )}
       </div>
     </TableViewContext>
+  )
+}
+
+/** Exports all texts that are ready, as many as one export takes. */
+function ExportReady() {
+  const t = useTranslations('releases')
+  const { project_id } = route.useParams()
+  const may = useHasScope('prospect:write')
+  const [exporting, setExporting] = useState(false)
+  const ready = useReleases(project_id, { state: 'ready' })
+  const [page] = ready.data?.pages ?? []
+  const n = page?.data.length ?? 0
+  if (!may || (n === 0 && !exporting)) return null
+  return (
+    <>
+      <Button variant="primary" icon={<FileDown aria-hidden />} onClick={() => setExporting(true)}>
+        {t('export_ready', { n, shown: formatInteger(n) })}
+      </Button>
+      {exporting && (
+        <Exporting {...{ project_id, releases: page?.data ?? [] }} onClose={() => setExporting(false)} />
+      )}
+    </>
   )
 }
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useHasScope, useRole } from '#web/data/use-has-scope.ts'
 import { colonIn } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
-import { blockersIn, warningsToConfirm, useReasonWords } from '#web/prospecting/approvals/gate.tsx'
+import { blockersIn, reasonsOf, warningsToConfirm, useReasonWords } from '#web/prospecting/approvals/gate.tsx'
 import { useIsAlone } from '#web/data/use-members.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -16,7 +16,7 @@ export function GateLine({ gate, project_id }: { gate: readonly GateCheck[]; pro
   const { language } = useLanguage()
   const barriers = blockersIn(gate)
   const checks = barriers.length > 0 ? barriers : warningsToConfirm(gate)
-  const reasons = checks.flatMap((check) => check.reasons)
+  const reasons = reasonsOf(checks)
   const is = barriers.length > 0 ? 'blocked' : reasons.length > 0 ? 'to_read' : 'nothing_open'
   const { icon: Icon, look } = looks[is]
   return (

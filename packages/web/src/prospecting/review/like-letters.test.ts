@@ -88,4 +88,30 @@ describe('similar letters', () => {
     const rewritten = withBody(`Guten Tag\n\nGanz anders geschrieben.\n\nUnd auch hier.\n\nAdieu${notices}`)
     expect(areAlike(one, rewritten)).toBe(false)
   })
+
+  test('Differing phrases of the built-in writer do not count, and those of a person do', () => {
+    const producer = { name: 'alphorn-offline', version: '1' }
+    const phrases = (text: string) =>
+      text
+        .replace('Guten Tag', 'Grüezi')
+        .replace('Da liegt ein Gespräch über die Heizung nahe.', 'Gut zu wissen für ein Restaurant:')
+        .replace('Darf ich Sie anrufen?', 'Passt Ihnen ein kurzes Gespräch nächste Woche?')
+    const rephrased = (of: Letter, change: (text: string) => string): Letter => {
+      const [variant] = of.variants
+      const body = change(variant!.body)
+      const claims = of.claims.map((claim) => {
+        const start = Array.from(body.slice(0, body.indexOf(claim.text))).length
+        return { ...claim, spans: [{ start, end: start + Array.from(claim.text).length }] }
+      })
+      return { ...of, variants: [{ ...variant!, body }], claims }
+    }
+    const rotated = rephrased(other, phrases)
+    expect(areAlike({ ...one, producer }, { ...rotated, producer })).toBe(true)
+    const person = { name: 'person', version: '1' }
+    expect(areAlike({ ...one, producer }, { ...rotated, producer: person })).toBe(false)
+    const another = rephrased(third, (text) =>
+      phrases(text).replace('Wir ersetzen Ölheizungen.', 'Wir liefern Strom vom Dach.'),
+    )
+    expect(areAlike({ ...one, producer }, { ...another, producer })).toBe(false)
+  })
 })

@@ -5,7 +5,8 @@ import { splitNotices } from '@alphorn/contract/prospecting/letters/letter-parts
 // Letters with a common text: the shared words, and the places where they differ. Joined, they reproduce each letter
 // character for character, so nothing is approved unseen.
 
-type Letter = Pick<OutreachRevision, 'channel' | 'variants' | 'claims'>
+type Letter = Pick<OutreachRevision, 'channel' | 'variants' | 'claims'> &
+  Partial<Pick<OutreachRevision, 'producer'>>
 
 /**
  * Kind of a difference between letters: about the company, about the sender, a conclusion, or words without a claim.
@@ -26,7 +27,7 @@ export const minSharedShare = 0.5
 
 /**
  * Returns whether two letters are alike: the same channel, languages, paragraphs and notices, and at least half of
- * their words.
+ * their words. The built-in writer takes phrases in turn, so in its letters differing phrases do not count.
  */
 export function areAlike(one: Letter, other: Letter): boolean {
   if (one.channel !== other.channel) return false
@@ -44,10 +45,43 @@ export function areAlike(one: Letter, other: Letter): boolean {
       )
     })
   if (!isSameShape) return false
-  const own = parts.flatMap(({ isNotice, text }, at) => (isNotice ? [] : [[text, others[at]!.text] as const]))
-  const shared = sumOf(own.map(([text, like]) => sharedSentences([text, like]).length))
-  const longest = sumOf(own.map(([text, like]) => Math.max(text.length, like.length)))
-  return shared >= minSharedShare * longest
+  const isComposed = [one, other].every(({ producer }) => producer?.name === composer)
+  const texts = parts.flatMap((part, at) => {
+    if (part.isNotice) return []
+    const pair = [part.text, others[at]!.text] as const
+    return [isComposed ? withoutPhrases(pair, [claimedIn(one, part), claimedIn(other, others[at]!)]) : pair]
+  })
+  const shared = sumOf(texts.map(([text, like]) => sharedSentences([text, like]).length))
+  const longest = sumOf(texts.map(([text, like]) => Math.max(text.length, like.length)))
+  return longest > 0 && shared >= minSharedShare * longest
+}
+
+/** Name under which the built-in writer states its results. */
+const composer = 'alphorn-offline'
+
+type Pair = readonly [string, string]
+type HasClaim = (start: number, end: number) => boolean
+
+/** Returns two texts without the sentences that only one of them has and that belong to no claim. */
+function withoutPhrases([text, like]: Pair, [hasClaim, hasOtherClaim]: readonly [HasClaim, HasClaim]): Pair {
+  return [keptSentences(text, like, hasClaim), keptSentences(like, text, hasOtherClaim)]
+}
+
+function keptSentences(text: string, like: string, hasClaim: HasClaim) {
+  const others = new Set(sentencesOf(like))
+  let end = 0
+  return sentencesOf(text)
+    .filter((sentence) => {
+      const start = end
+      end += sentence.length
+      return others.has(sentence) || hasClaim(start, end)
+    })
+    .join('')
+}
+
+/** Returns whether a range of a part of a letter belongs to a claim. */
+function claimedIn(letter: Letter, { from, ...place }: Part): HasClaim {
+  return (start, end) => claimsWithin(letter, place, from + start, from + end).length > 0
 }
 
 /** Returns the shared text of similar letters, part by part, and what is specific to each. */

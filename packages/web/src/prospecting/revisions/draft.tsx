@@ -7,6 +7,7 @@ import { BadgeCheck, Languages, LoaderCircle, ShieldAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { formatDay, languageName, shortenHash, quoted } from '#web/language/format.ts'
+import { withoutParts } from '#web/prospecting/approvals/gate.tsx'
 import { type Highlight, highlightOfClaim } from '#web/prospecting/revisions/highlight.ts'
 import { Edited, Paper } from '#web/prospecting/revisions/paper.tsx'
 import type { Verification } from '#web/prospecting/revisions/use-verified.ts'
@@ -74,10 +75,7 @@ export function Draft(props: Props) {
         verdicts={found?.verdicts ?? []}
         language={variant.language}
       />
-      <Uncovered
-        words={[...new Set([...(found?.uncovered ?? []), ...unclaimedIn(revision)])]}
-        lang={revision.variants[0]!.language}
-      />
+      <Uncovered words={statementsOutside(revision, found)} lang={revision.variants[0]!.language} />
     </section>
   )
 }
@@ -87,9 +85,13 @@ function recipientOf({ name, address }: Props['company']) {
   return [name, address && addressLines(address)].filter(Boolean).join('\n')
 }
 
-/** Sentences outside the claims that, by the service's own check, state something. */
-function unclaimedIn({ backing }: OutreachRevision) {
-  return (backing?.unclaimed ?? []).map(({ sentence }) => sentence)
+/** Returns what is stated outside of the claims: by the service's own check, and by the verification. */
+export function statementsOutside(
+  { backing }: OutreachRevision,
+  found: ProspectDetail['verification'],
+): string[] {
+  const sentences = (backing?.unclaimed ?? []).map(({ sentence }) => sentence)
+  return withoutParts([...(found?.uncovered ?? []), ...sentences])
 }
 
 type VariantProps = {

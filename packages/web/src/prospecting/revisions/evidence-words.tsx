@@ -21,7 +21,7 @@ import {
  */
 export function EvidenceWords({ evidence: { kind, excerpt, language } }: { evidence: Evidence }) {
   const t = useTranslations('evidence')
-  const rows = useRows(kind, excerpt)
+  const rows = useEvidenceRows()(kind, excerpt)
   if (rows === null)
     return (
       <Quoted>
@@ -66,29 +66,31 @@ function Quoted({ children }: { children: ReactNode }) {
 type Row = { name: string; value: string; verbatim?: boolean }
 
 /** Returns the rows of a line of the register or of the gazette; null for any other text. */
-function useRows(kind: Evidence['kind'], excerpt: string): Row[] | null {
+export function useEvidenceRows() {
   const t = useTranslations('evidence')
   const signals = useTranslations('signals')
   const companies = useTranslations('company')
   const factIn = useFactWords()
-  if (!isOfAuthority(kind)) return null
-  const entry = readRegisterEntry(excerpt)
-  if (entry)
-    return entry.map((one) => ({
-      name: companies(one.fact),
-      value: factIn(one),
-      verbatim: one.fact === 'purpose',
-    }))
-  const change = readRegisterChange(excerpt)
-  const key = `kind_${change?.kind as SignalKind}` as const
-  if (!change || !signals.has(key)) return null
-  const { before, after, text } = change
-  return [
-    { name: signals(key), value: change.day === null ? '' : formatDay(change.day) },
-    ...(before === null ? [] : [{ name: t('before'), value: inWords(before) }]),
-    ...(after === null ? [] : [{ name: t('after'), value: inWords(after) }]),
-    ...(text === null ? [] : [{ name: '', value: text, verbatim: true }]),
-  ]
+  return (kind: Evidence['kind'], excerpt: string): Row[] | null => {
+    if (!isOfAuthority(kind)) return null
+    const entry = readRegisterEntry(excerpt)
+    if (entry)
+      return entry.map((one) => ({
+        name: companies(one.fact),
+        value: factIn(one),
+        verbatim: one.fact === 'purpose',
+      }))
+    const change = readRegisterChange(excerpt)
+    const key = `kind_${change?.kind as SignalKind}` as const
+    if (!change || !signals.has(key)) return null
+    const { before, after, text } = change
+    return [
+      { name: signals(key), value: change.day === null ? '' : formatDay(change.day) },
+      ...(before === null ? [] : [{ name: t('before'), value: inWords(before) }]),
+      ...(after === null ? [] : [{ name: t('after'), value: inWords(after) }]),
+      ...(text === null ? [] : [{ name: '', value: text, verbatim: true }]),
+    ]
+  }
 
   function inWords(facts: string) {
     if (companyStatuses.some((status) => status === facts)) return factIn({ fact: 'status', value: facts })

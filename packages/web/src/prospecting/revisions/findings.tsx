@@ -130,7 +130,8 @@ type CriteriaProps = Omit<Props, 'dossier' | 'highlight'> & {
   answers: Dossier['answers']
 }
 
-function Criteria({ qualification, answers, prospect_id, project, onHighlight }: CriteriaProps) {
+/** Shows the verdict of the qualification on each criterion. */
+export function Criteria({ qualification, answers, prospect_id, project, onHighlight }: CriteriaProps) {
   const t = useTranslations('findings')
   const { criteria, recommendation, score, coverage } = qualification
   const answered = new Map(answers.map((one) => [one.criterion_id, one.answer]))

@@ -1,0 +1,28 @@
+import type { Line } from '#web/prospecting/adding/parse-companies.ts'
+
+type Text = Pick<Line, 'text'>
+
+/**
+ * Returns a pasted text without the lines that found a company. The lines above the first company stay, because headings
+ * say what the columns mean. `lines`: the parsed lines of the text, without repeated ones.
+ */
+export function linesLeft(text: string, lines: readonly Text[], found: readonly Text[]): string {
+  const parsed = new Set(lines.map((line) => keyOf(line.text)))
+  const done = new Set(found.map((line) => keyOf(line.text)))
+  const rows = text.split(/\r?\n/)
+  const firstRow = rows.findIndex((row) => parsed.has(keyOf(row)))
+  const left = rows.filter((row) => parsed.has(keyOf(row)) && !done.has(keyOf(row)))
+  if (left.length === 0) return ''
+  const heads = rows.slice(0, firstRow).filter((row) => row.trim() !== '')
+  // The line break makes the text differ from the one sent, so that it is stored as unsaved.
+  return `${[...heads, ...left].join('\n')}\n`
+}
+
+/** Returns what identifies a line: its text without invisible characters, in any case. */
+function keyOf(line: string) {
+  return line
+    .replaceAll(/[\u200b\u00ad]/g, '')
+    .replaceAll('\u00a0', ' ')
+    .trim()
+    .toLowerCase()
+}
