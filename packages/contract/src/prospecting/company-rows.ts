@@ -62,7 +62,7 @@ export function companyInRow({
 
 /** Splits a place with an optional postal code: `3011 Bern`. */
 export function placeOf(text: string): Pick<CompanyToFind, 'postal_code' | 'place'> {
-  const [start = '', postal_code] = /^(?:CH-)?(\d{4})?/.exec(text) ?? []
+  const [start = '', postal_code] = /^(?:CH-)?(?:(\d{4})(?!\d))?/.exec(text) ?? []
   const place = text.slice(start.length).trimStart()
   return {
     ...(postal_code !== undefined && { postal_code }),

@@ -82,3 +82,31 @@ test('A quoted cell may contain a separator', () => {
     { name: 'Fabrik; Werk AG', place: 'Zug' },
   ])
 })
+
+test('A UID with a wrong check digit is sent, so that the answer can say so', () => {
+  expect(inputs('Muster AG\t3860 Meiringen\tCHE-116.281.711\nche-116.281.711')).toEqual([
+    { name: 'Muster AG', postal_code: '3860', place: 'Meiringen', uid: 'CHE-116.281.711' },
+    { uid: 'che-116.281.711' },
+  ])
+  expect(inputs('Firma;UID\nMuster AG;116.281.711')).toEqual([{ name: 'Muster AG', uid: '116.281.711' }])
+  expect(inputs('Muster AG\t116281711')).toEqual([{ name: 'Muster AG', place: '116281711' }])
+})
+
+test('Headings are found below a title and where they are repeated', () => {
+  const list =
+    'Kundenliste Stand November\t\t\n\nFirma\tAnsprechperson\tPLZ Ort\nMuster AG\tEva Kunz\t3011 Bern'
+  const pasted = parseCompanies(`${list}\nFirma\tAnsprechperson\tPLZ Ort\nAndere AG\tHans Muster\t6300 Zug`)
+  expect(pasted).toMatchObject({ nameless: 1, repeated: 0 })
+  expect(pasted.lines.map(({ input }) => input)).toEqual([
+    { name: 'Muster AG', postal_code: '3011', place: 'Bern' },
+    { name: 'Andere AG', postal_code: '6300', place: 'Zug' },
+  ])
+})
+
+test('Rows of companies above a line of words are not taken for a title', () => {
+  expect(inputs('Muster AG;Bern\nFirma;Ort\nAndere AG;Zug')).toMatchObject([
+    { name: 'Muster AG', place: 'Bern' },
+    { name: 'Firma', place: 'Ort' },
+    { name: 'Andere AG', place: 'Zug' },
+  ])
+})

@@ -2,7 +2,7 @@ import type { CompanyInput } from '@alphorn/contract/prospecting/resolution'
 import { pastedCells } from '@alphorn/contract/core/csv-records'
 import { parseUid } from '@alphorn/contract/core/uid'
 import { cellsOfRow, companyInRow, placeOf } from '@alphorn/contract/prospecting/company-rows'
-import { guessMapping, hasHead } from '@alphorn/contract/prospecting/import-columns'
+import { guessMapping, hasHead, type Mapping } from '@alphorn/contract/prospecting/import-columns'
 
 /** Number of lines that can be sent at once. A file can contain more. */
 export const maxLines = 2000
@@ -45,25 +45,52 @@ const withoutMarks = (line: string) =>
 /** A row of a table; null: it names no company. */
 type Row = { text: string; input: CompanyInput | null }
 
-/** Reads the rows of a table by its headings; undefined if the first line has none. */
-function readTable([first = '', ...lines]: readonly string[]): Row[] | undefined {
-  const head = pastedCells(first)?.map((cell) => cell.trim())
-  if (!head || !hasHead([head])) return undefined
+/** Headings are looked for in these first lines: a title may be above them. */
+const maxLinesToHead = 5
+
+/** Reads the rows of a table by its headings; undefined if the first lines have none. */
+function readTable(pasted: readonly string[]): Row[] | undefined {
+  const at = headAt(pasted)
+  if (at < 0) return undefined
+  const head = pastedCells(pasted[at]!)!.map((cell) => cell.trim())
+  // Headings are repeated where a list was printed on several pages.
+  const lines = pasted.slice(at + 1).filter((line) => cellsOf(line).join('\t') !== head.join('\t'))
   const rows = lines.map(cellsOf)
   const mapping = guessMapping(head, rows)
   if (!mapping.includes('name') && !mapping.includes('uid')) return undefined
-  return lines.map((line, at) => {
-    const { uid, ...cells } = cellsOfRow(rows[at]!, mapping)
-    const isUid = uid !== undefined && parseUid(uid).ok
-    // A line below the table that has no cells is a name.
-    const input = pastedCells(line) ? companyInRow(isUid ? { uid, ...cells } : cells) : inputOf(line)
-    return { text: line.trim(), input }
-  })
+  const titles = pasted.slice(0, at).map((line) => ({ text: line.trim(), input: null }))
+  return [
+    ...titles,
+    ...lines.map((line, row) => ({ text: line.trim(), input: inputOfRow(line, rows[row]!, mapping) })),
+  ]
+}
+
+/** Returns the place of the headings, below lines of one cell; -1 if there are none. */
+function headAt(pasted: readonly string[]) {
+  const first = pasted.slice(0, maxLinesToHead).map((line) => pastedCells(line)?.map((cell) => cell.trim()))
+  const at = first.findIndex((cells) => cells !== undefined && hasHead([cells]))
+  const isTitle = (cells: readonly string[] = []) => cells.filter((cell) => cell !== '').length < 2
+  return first.slice(0, Math.max(0, at)).every(isTitle) ? at : -1
+}
+
+function inputOfRow(line: string, row: readonly string[], mapping: Mapping): CompanyInput | null {
+  // A line below the table that has no cells is a name.
+  if (!pastedCells(line)) return inputOf(line)
+  const { uid, ...cells } = cellsOfRow(row, mapping)
+  const isUid = uid !== undefined && isMeantAsUid(uid)
+  return companyInRow(isUid ? { uid, ...cells } : cells)
+}
+
+/** The service says what is wrong with a UID whose check digit is. */
+function isMeantAsUid(cell: string) {
+  const parsed = parseUid(cell)
+  return parsed.ok || parsed.reason === 'check_digit'
 }
 
 function inputOf(line: string): CompanyInput {
   const cells = cellsOf(line)
-  const uid = cells.find((cell) => parseUid(cell).ok)
+  // Nine digits alone may be another number.
+  const uid = cells.find((cell) => parseUid(cell).ok || (/^CHE/i.test(cell) && isMeantAsUid(cell)))
   const [name, place] = cells.filter((cell) => cell !== uid && cell !== '')
   return {
     ...(uid !== undefined && { uid }),
