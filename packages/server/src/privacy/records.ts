@@ -70,7 +70,8 @@ const anySpaces = String.raw`([\s${otherSpaces}]|\\[nrtfv])+`
 
 function isAbout(holding: PersonalDataColumn, { account_id, company, patterns }: Scope) {
   if (company) return holding.about({ account_id, ...company })
-  const text = sql`lower(concat_ws(' ', ${textsOf(holding)}))`
+  // What other services and workers send may be decomposed Unicode; the words of the subject are composed.
+  const text = sql`lower(normalize(concat_ws(' ', ${textsOf(holding)}), nfc))`
   const named = sql<SqlBool>`${text} like any(${patterns}::text[])`
   const phrases = patterns.filter((pattern) => pattern.includes(' '))
   if (phrases.length === 0) return named
