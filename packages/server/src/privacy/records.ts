@@ -86,15 +86,19 @@ export function valuesOf(
   return Object.fromEntries(
     columns.map(({ name, as }, at) => {
       const text = texts[at] ?? null
-      return [name, text === null || as === 'text' ? text : JSON.parse(text)]
+      return [name, text === null || isText(as) ? text : JSON.parse(text)]
     }),
   )
+}
+
+function isText(as: PersonalDataColumn['columns'][number]['as']) {
+  return as === 'text' || as === 'unique_text'
 }
 
 /** Returns the columns of a record after redaction; null if nothing must be redacted. */
 export function redactedTexts(
   holding: PersonalDataColumn,
-  record: Pick<HeldRecord, 'texts'>,
+  record: Pick<HeldRecord, 'key' | 'texts'>,
   redaction: Redaction,
 ): (string | null)[] | null {
   const before = valuesOf(holding, record)
@@ -105,6 +109,7 @@ export function redactedTexts(
     if (value === null || canonicalJson(after) === canonicalJson(value)) return record.texts[at] ?? null
     changed = true
     if (as === 'whole') return null
+    if (as === 'unique_text') return `${erasedText} ${record.key.at(-1)}`
     return as === 'text' ? erasedText : canonicalJson(after)
   })
   return changed ? texts : null
