@@ -14,7 +14,7 @@ import { scopeOf } from '#server/privacy/scope'
 /** Work that began before the suppression may still write, so the job repeats until a whole pass finds nothing. */
 const maxPasses = 5
 
-// The accounts take turns, and each of them has its own requests worked on in their order: one that files many, or has
+// The accounts take turns, and the requests of each are worked on in their order. An account that files many, or has
 // millions of records, does not delay the others.
 const find = statement<{ failed: string[]; after: string }>()('subject_erasures_running', (p) =>
   build

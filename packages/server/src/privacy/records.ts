@@ -70,7 +70,7 @@ const anySpaces = String.raw`([\s${otherSpaces}]|\\[nrtfv])+`
 
 function isAbout(holding: PersonalDataColumn, { account_id, company, patterns }: Scope) {
   if (company) return holding.about({ account_id, ...company })
-  // What other services and workers send may be decomposed Unicode; the words of the subject are composed.
+  // Other services and workers may send decomposed Unicode; the words of the subject are composed.
   const text = sql`lower(normalize(concat_ws(' ', ${textsOf(holding)}), nfc))`
   const named = sql<SqlBool>`${text} like any(${patterns}::text[])`
   const phrases = patterns.filter((pattern) => pattern.includes(' '))
