@@ -107,6 +107,10 @@ async function withHans() {
      insert into web_pages values ('crowd.example', app_now(), 1, 'a', 'a', 200, 'text/html', 'hash', app_now())`,
     [excerpt],
   )
+  for (const name of ['Regards to Hans Beispiel', email]) {
+    const snippet = { language: 'en' as const, name, text: `Hans Beispiel (${email}) sends his regards.` }
+    expect((await acme.app('POST', '/snippets', snippet)).status).toBe(201)
+  }
   const { account_id } = acme
   const { export_id } = exported.body.data.export!
   const key = { account_id, project_id: project, export_id }
@@ -157,6 +161,8 @@ test('A data subject receives everything that is stored; after the erasure only 
     'releases.rendered',
     'resolutions.input',
     'revisions.content',
+    'snippets.name',
+    'snippets.text',
     'stage_jobs.checkpoint',
     'stage_jobs.progress',
     'web_contents.blocks',
@@ -166,7 +172,7 @@ test('A data subject receives everything that is stored; after the erasure only 
   const file = await fileAbout(acme.cookie, hans)
   const ofProject = 'approvals decisions evidence exports inputs prospects releases resolutions revisions'
   const ofServices = 'crm_items crm_runs dispatched_letters letter_dispatches webhook_answers'
-  const held = `${ofProject} stage_jobs kept_answers ${ofServices}`.split(' ')
+  const held = `${ofProject} stage_jobs snippets kept_answers ${ofServices}`.split(' ')
   expect(holdingsIn(file).sort()).toEqual(held.sort())
   expect(file.count).toBe(file.records.length)
   for (const { origin, retention, held_since } of file.records)

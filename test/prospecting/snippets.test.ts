@@ -114,18 +114,28 @@ test('An account keeps at most 200 snippets, also when two are saved at the same
   expect(faultsOf(answers.find(({ status }) => status === 422))).toEqual(['too_many_items name'])
 })
 
-test('The audit history records the name of a snippet and not its text', async () => {
+test('The audit history records the versions of a snippet, and neither its name nor its text', async () => {
   const anna = await world.account('Acme')
   const { snippet_id } = (await save(anna, { text: 'Ein vertraulicher Satz' })).body.data
+  await anna.app('PATCH', `/snippets/${snippet_id}`, { version: 1, name: 'Vertraulicher Name' })
   await anna.app('DELETE', `/snippets/${snippet_id}`, {})
   const rows = await world.sql<{ operation_id: string; differences: unknown }>(
     `select operation_id, differences from audit_rows left join audit_changes using (account_id, request_id)
      where account_id = $1 and operation_id like 'app_snippet%' order by seq`,
     [anna.account_id],
   )
-  expect(rows.map(({ operation_id }) => operation_id)).toEqual(['app_snippet_create', 'app_snippet_delete'])
-  expect(JSON.stringify(rows)).toContain('Gruss')
-  expect(JSON.stringify(rows)).not.toContain('vertraulich')
+  const language = (of: 'before' | 'after') => ({ member: 'language', before: null, after: null, [of]: 'de' })
+  expect(rows).toEqual([
+    {
+      operation_id: 'app_snippet_create',
+      differences: [language('after'), { member: 'version', before: null, after: '1' }],
+    },
+    { operation_id: 'app_snippet_change', differences: [{ member: 'version', before: '1', after: '2' }] },
+    {
+      operation_id: 'app_snippet_delete',
+      differences: [language('before'), { member: 'version', before: '2', after: null }],
+    },
+  ])
 })
 
 /** Adds a user to the account: the user first had a separate one. */

@@ -75,6 +75,8 @@ const leftOut: Record<string, readonly string[]> = {
   'directory/companies/statements.ts company_statements': ['missing_since', 'missing_times'],
   'lists/hand-members.ts list_members': ['removed_in'],
   'lists/build-chunk.ts list_members': ['removed_in'],
+  'prospecting/cycles/start.ts cycle_prospects': ['state', 'skipped_unchanged'],
+  'prospecting/units/research-units.ts unit_ledger': ['entry'],
   'directory/signals/set-aside.ts company_versions_set_aside': ['failures'],
   'directory/sources/state.ts directory_sources': [
     'cursor',

@@ -14,12 +14,16 @@ import { scopeOf } from '#server/privacy/scope'
 /** Work that began before the suppression may still write, so the job repeats until a whole pass finds nothing. */
 const maxPasses = 5
 
-const find = statement<{ failed: string[] }>()('subject_erasures_running', (p) =>
+// The accounts take turns, and the requests of each are worked on in their order. An account that files many, or has
+// millions of records, does not delay the others.
+const find = statement<{ failed: string[]; after: string }>()('subject_erasures_running', (p) =>
   build
     .selectFrom('subject_requests')
     .select(['account_id', 'request_id'])
     .where('state', '=', 'running')
     .where(sql<boolean>`request_id <> all(${p.failed}::text[])`)
+    .orderBy(sql`account_id <= ${p.after}`)
+    .orderBy('account_id')
     .orderBy('created_at')
     .limit(keysAtOnce),
 )
@@ -35,8 +39,8 @@ const take = statement<Pick<RequestRow, 'account_id' | 'request_id'>>()('subject
 )
 
 /**
- * Processes the requested erasures, a batch of records per transaction. It may be killed at any time and resumes from
- * there. A request that fails does not hold up the others. It is tried again at the next run, and its error is thrown
+ * Processes the requested erasures of all accounts in turn, a batch of records per transaction. It may be killed at any
+ * time and resumes from there. A request that fails does not hold up the others. It is tried again at the next run, and its error is thrown
  * at the end.
  */
 export async function carryOutErasures({ write, read }: Pools, peppers: readonly string[]) {
@@ -44,27 +48,31 @@ export async function carryOutErasures({ write, read }: Pools, peppers: readonly
   const writer = { ...write, pool: read }
   const faults: unknown[] = []
   const failed: string[] = []
+  let after = ''
   for (let isMore = true; isMore;) {
-    const taken: { request_id?: string } = {}
+    const taken: Taken = {}
     try {
-      isMore = await transaction(writer, (tx) => eraseSome(tx, { pepper: peppers[0]!, failed, taken }))
+      isMore = await transaction(writer, (tx) => eraseSome(tx, { pepper: peppers[0]!, failed, after, taken }))
     } catch (error) {
-      if (taken.request_id === undefined) throw error
-      failed.push(taken.request_id)
+      if (!taken.request) throw error
+      failed.push(taken.request.request_id)
       faults.push(error)
     }
+    after = taken.request?.account_id ?? after
   }
   if (faults.length > 0) throw faults[0]
 }
 
-type Erasing = { pepper: string; failed: string[]; taken: { request_id?: string } }
+type Taken = { request?: RequestRow }
+/** `after`: the account whose request was worked on last. */
+type Erasing = { pepper: string; failed: string[]; after: string; taken: Taken }
 
-/** Erases the next records of the first due request that has not failed. Returns false when there is no request. */
-async function eraseSome(tx: Tx, { pepper, failed, taken }: Erasing): Promise<boolean> {
-  const request = await lockFirstDue(tx, { find, take }, { failed })
+/** Erases the next records of a request of the next account. Returns false when there is no request. */
+async function eraseSome(tx: Tx, { pepper, failed, after: turn, taken }: Erasing): Promise<boolean> {
+  const request = await lockFirstDue(tx, { find, take }, { failed, after: turn })
   if (!request) return false
-  taken.request_id = request.request_id
   const { account_id, request_id, after } = request
+  taken.request = request
   const holding = personalData[request.record_kind]
   if (!holding) {
     await erasePagesOf(tx, request)

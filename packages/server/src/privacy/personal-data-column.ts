@@ -3,8 +3,9 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 type Condition = RawBuilder<SqlBool>
 /**
  * `json_text`: JSON that is stored as text. `whole`: a JSON value that has no meaning in part, and is erased as one.
+ * `unique_text`: a text that no other record has, also after an erasure.
  */
-type Column = { name: string; as: 'text' | 'json' | 'json_text' | 'whole' }
+type Column = { name: string; as: 'text' | 'unique_text' | 'json' | 'json_text' | 'whole' }
 
 export type PersonalDataColumn = {
   name: string
@@ -21,7 +22,7 @@ export type PersonalDataColumn = {
   /** Condition for the records about a company and its prospects. */
   about: (company: { account_id: string; company_id: string; prospect_ids: readonly string[] }) => Condition
   /** Columns that are set when a record is erased. */
-  mark?: Readonly<Record<string, boolean | null>>
+  mark?: Readonly<Record<string, boolean | null | RawBuilder<number>>>
   origin: string
   retention: string
 }

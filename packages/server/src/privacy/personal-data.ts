@@ -7,6 +7,7 @@ import {
   type PersonalDataColumn,
   ownProspect,
 } from '#server/privacy/personal-data-column'
+import { snippetData } from '#server/privacy/snippets'
 
 // The tables in which an account stores data about other companies and persons. Exports, erasures and retention all use
 // this list. `test/privacy/subjects.test.ts` searches every column of the database for tables that are missing here.
@@ -242,4 +243,5 @@ export const personalData: readonly PersonalDataColumn[] = [
     retention: 'seven days',
   },
   ...otherServicesData,
+  snippetData,
 ]

@@ -70,7 +70,8 @@ const anySpaces = String.raw`([\s${otherSpaces}]|\\[nrtfv])+`
 
 function isAbout(holding: PersonalDataColumn, { account_id, company, patterns }: Scope) {
   if (company) return holding.about({ account_id, ...company })
-  const text = sql`lower(concat_ws(' ', ${textsOf(holding)}))`
+  // Other services and workers may send decomposed Unicode; the words of the subject are composed.
+  const text = sql`lower(normalize(concat_ws(' ', ${textsOf(holding)}), nfc))`
   const named = sql<SqlBool>`${text} like any(${patterns}::text[])`
   const phrases = patterns.filter((pattern) => pattern.includes(' '))
   if (phrases.length === 0) return named
@@ -85,15 +86,19 @@ export function valuesOf(
   return Object.fromEntries(
     columns.map(({ name, as }, at) => {
       const text = texts[at] ?? null
-      return [name, text === null || as === 'text' ? text : JSON.parse(text)]
+      return [name, text === null || isText(as) ? text : JSON.parse(text)]
     }),
   )
+}
+
+function isText(as: PersonalDataColumn['columns'][number]['as']) {
+  return as === 'text' || as === 'unique_text'
 }
 
 /** Returns the columns of a record after redaction; null if nothing must be redacted. */
 export function redactedTexts(
   holding: PersonalDataColumn,
-  record: Pick<HeldRecord, 'texts'>,
+  record: Pick<HeldRecord, 'key' | 'texts'>,
   redaction: Redaction,
 ): (string | null)[] | null {
   const before = valuesOf(holding, record)
@@ -104,6 +109,7 @@ export function redactedTexts(
     if (value === null || canonicalJson(after) === canonicalJson(value)) return record.texts[at] ?? null
     changed = true
     if (as === 'whole') return null
+    if (as === 'unique_text') return `${erasedText} ${record.key.at(-1)}`
     return as === 'text' ? erasedText : canonicalJson(after)
   })
   return changed ? texts : null

@@ -44,7 +44,7 @@ export function foldSpaces(text: string): string {
 /** Removes every value that mentions one of the words, wherever it is. */
 export function redactMentions(words: readonly string[]): Redaction {
   const mentions = (text: string) => {
-    const folded = foldSpaces(text.toLowerCase())
+    const folded = foldSpaces(text.normalize().toLowerCase())
     return words.some((word) => folded.includes(word))
   }
   return { text: mentions, name: mentions, number: () => false, leaves: new Set() }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { outreachInput, roofers } from '@alphorn/test/prospecting/letters/letter-actors'
 import { selectPassages } from '@alphorn/server/executors/llm/web-passages'
 import { modelStages } from '@alphorn/server/executors/llm/stages'
@@ -76,6 +76,18 @@ test('The text taken from a website is limited, and a long front page leaves roo
   expect(passages.length).toBeLessThanOrEqual(40)
   expect(passages.map(({ excerpt }) => excerpt).join('').length).toBeLessThanOrEqual(12_000)
   expect(new Set(passages.map(({ url }) => url)).size).toBe(3)
+})
+
+test('However long its blocks are, only the beginning of a page is searched for sentences', () => {
+  const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment')
+  const sentence = 'Wir decken Dächer in Bern und in Thun. '
+  const blocks = (n: number) => [`Seite ${n}. ${sentence.repeat(5_000)}`, sentence.repeat(100)]
+  const found = wordsOf(...['/', '/a', '/b', '/c', '/d'].map((path, at) => page(blocks(at), path)))
+  const searched = segment.mock.calls.reduce((sum, [text]) => sum + text.length, 0)
+  segment.mockRestore()
+  expect(found[0]).toMatch(/^Seite 0\. Wir decken .*Thun\.$/)
+  expect(searched).toBeLessThanOrEqual(5 * 20_000)
+  for (const passage of found) expect(passage).toMatch(/\.$/)
 })
 
 test('For a website with another company’s UID, or without any name, the model sees no passages', () => {

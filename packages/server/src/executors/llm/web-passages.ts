@@ -28,6 +28,9 @@ const maxPageLength = 5_000
 /** A result may contain fifty pieces of evidence. */
 const maxPassages = 40
 const maxPassageLength = 600
+const minPieceLength = 10
+/** Sentences are found on the event loop: of long blocks, a page has this number of characters cut at most. */
+const maxCutLength = 20_000
 
 /**
  * Splits pages into citable passages. Each is a verbatim part of one block, so that the archive proves it, and has a
@@ -40,7 +43,8 @@ function passagesOf(pages: readonly ArchivedPage[]): SuppliedEvidence[] {
   for (const page of pages) {
     let ofPage = Math.min(room, maxPageLength)
     for (const piece of piecesOf(page)) {
-      if (passages.length === maxPassages || piece.length > ofPage || shown.has(piece)) continue
+      if (passages.length === maxPassages || ofPage < minPieceLength) break
+      if (piece.length > ofPage || shown.has(piece)) continue
       shown.add(piece)
       ofPage -= piece.length
       room -= piece.length
@@ -50,23 +54,31 @@ function passagesOf(pages: readonly ArchivedPage[]): SuppliedEvidence[] {
   return passages
 }
 
-function piecesOf({ description, blocks, language }: ArchivedPage) {
-  return [description ?? '', ...blocks]
-    .flatMap((block) => (block.length > maxPassageLength ? cutBlock(block, language) : [block]))
-    .filter(saysSomething)
+/** Yields pieces one after the other, because the blocks after the last piece that has room need not be cut. */
+function* piecesOf({ description, blocks, language }: ArchivedPage) {
+  let toCut = maxCutLength
+  for (const block of [description ?? '', ...blocks])
+    if (block.length <= maxPassageLength) yield* [block].filter(saysSomething)
+    else if (toCut > 0) {
+      yield* cutBlock(block, toCut, language).filter(saysSomething)
+      toCut -= block.length
+    }
 }
 
-/** Splits a long block into runs of whole sentences. A sentence that is too long by itself is left out. */
-function cutBlock(block: string, language: Language | null) {
+/** Splits the beginning of a long block into runs of whole sentences. A sentence that is too long by itself is left out. */
+function cutBlock(block: string, length: number, language: Language | null) {
   const runs = ['']
-  for (const { segment } of new Intl.Segmenter(language ?? 'de', { granularity: 'sentence' }).segment(block))
+  const segmenter = new Intl.Segmenter(language ?? 'de', { granularity: 'sentence' })
+  for (const { segment } of segmenter.segment(block.slice(0, length)))
     if (runs.at(-1)!.length + segment.length <= maxPassageLength) runs.push(runs.pop()! + segment)
     else runs.push(segment)
+  // The last sentence of a part may be incomplete.
+  if (length < block.length) runs.pop()
   return runs.map((run) => run.trim()).filter((run) => run.length <= maxPassageLength)
 }
 
 // Entries of menus are short and have no number; cookie notices are on every site.
 function saysSomething(piece: string) {
-  if (piece.length < 10 || /cookie|javascript/i.test(piece)) return false
+  if (piece.length < minPieceLength || /cookie|javascript/i.test(piece)) return false
   return piece.length >= 40 || /\d/.test(piece)
 }

@@ -69,16 +69,17 @@ const findLatest = statement<{}>()('signals_latest', () =>
 
 /**
  * Reports the new signals of watches: to users by mail at the chosen cadence, and to the webhooks that subscribe.
- * Watches with a text filter wait while the search index is unavailable; others do not wait for them.
+ * Watches with a text filter wait while the search index is unavailable; others do not wait for them. A watch that
+ * fails does not hold up the others; the first error is thrown at the end.
  */
 export async function notifyWatches({ read, write }: Pools, index: TextSearch): Promise<void> {
   // Uses the read pool, which plans by the values: the right plan depends on the filters.
   const writer = { ...write, pool: read }
   const latest = await transaction(writer, postponeWatches)
-  await skipWhenUnavailable(index, async (now) => {
-    while (await notifyOneByMail(writer, now));
-  })
-  await skipWhenUnavailable(index, (now) => notifyAllWebhooks(writer, now, latest))
+  const faults: unknown[] = []
+  await skipWhenUnavailable(index, (now) => notifyAllByMail(writer, now, faults))
+  await skipWhenUnavailable(index, (now) => notifyAllWebhooks(writer, { index: now, latest }, faults))
+  if (faults.length > 0) throw faults[0]
 }
 
 /** Postpones watches without new signals. Returns when the latest signal was recorded; null if there is none. */
@@ -89,33 +90,33 @@ async function postponeWatches(tx: Tx): Promise<Date | null> {
   return latest
 }
 
-/**
- * Notifies one recipient by mail. A watch that fails does not block others: it is postponed, and the error is thrown.
- */
-async function notifyOneByMail(writer: Writer, index: TextSearch) {
-  const taken: { due?: DueWatch } = {}
-  try {
-    return await transaction(writer, (tx) => notifyByMail(tx, index, taken))
-  } catch (error) {
-    const { due } = taken
-    if (due && isWatchError(error))
+/** Notifies all recipients by mail. A watch that fails is postponed, and its error is kept. */
+async function notifyAllByMail(writer: Writer, index: TextSearch, faults: unknown[]) {
+  for (let isMore = true; isMore;) {
+    const taken: { due?: DueWatch } = {}
+    try {
+      isMore = await transaction(writer, (tx) => notifyByMail(tx, index, taken))
+    } catch (error) {
+      const { due } = taken
+      if (!due || !isWatchError(error)) throw error
+      faults.push(error)
       await transaction(writer, async (tx) => tx.write(postponeMail, { ...due, now: await nowIn(tx) }))
-    throw error
+    }
   }
 }
 
-/** Notifies all webhooks. Continues after a watch that fails, and throws its error at the end. */
-async function notifyAllWebhooks(writer: Writer, index: TextSearch, latest: Date | null) {
-  const faults: unknown[] = []
+type Heard = { index: TextSearch; latest: Date | null }
+
+/** Notifies all webhooks. Continues after a watch that fails, and keeps its error. */
+async function notifyAllWebhooks(writer: Writer, heard: Heard, faults: unknown[]) {
   const taken = { watch_id: '' }
   for (let isMore = true; isMore;)
     try {
-      isMore = await transaction(writer, (tx) => notifyWebhooks(tx, { index, latest }, taken))
+      isMore = await transaction(writer, (tx) => notifyWebhooks(tx, heard, taken))
     } catch (error) {
       if (!isWatchError(error)) throw error
       faults.push(error)
     }
-  if (faults.length > 0) throw faults[0]
 }
 
 /** Returns whether the watch caused the error, rather than the database, a lock conflict or an unavailable index. */
@@ -153,7 +154,7 @@ async function notifyByMail(tx: Tx, index: TextSearch, taken: { due?: DueWatch }
 /** Notifies for the first due watch after the last one taken. Returns false when none is left. */
 async function notifyWebhooks(
   tx: Tx,
-  { index, latest }: { index: TextSearch; latest: Date | null },
+  { index, latest }: Heard,
   taken: { watch_id: string },
 ): Promise<boolean> {
   const heard = { seen: taken.watch_id, words: index !== null, latest }

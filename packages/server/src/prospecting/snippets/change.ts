@@ -31,6 +31,6 @@ export async function changeSnippet(
       .where('snippet_id', '=', snippet_id),
   )
   call.auditContext.target = snippet_id
-  recordDifference(call.auditContext, { name: snippet.name }, { name })
+  recordDifference(call.auditContext, { version: snippet.version }, { version: changed.version })
   return presentSnippet({ ...snippet, ...changed })
 }

@@ -33,8 +33,8 @@ export async function createSnippet(call: Call, { language, name, text }: Snippe
   await ensureSnippetNameIsFree(call, row)
   tx.writeQuery(insertInto('snippets').values(row))
   auditContext.target = row.snippet_id
-  // Someone may delete the text because of what it says, so the audit history does not repeat it.
-  recordDifference(auditContext, {}, { name, language })
+  // The audit history refers to the name and the text by their version, so that erasing them here suffices.
+  recordDifference(auditContext, {}, { language, version: row.version })
   return presentSnippet(row)
 }
 
