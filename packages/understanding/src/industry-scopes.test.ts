@@ -21,6 +21,7 @@ test.each([
 
 test.each([
   ['Unterstützung der Eltern und Führung einer Musikschule.', 'Stiftung Musikschule Sand', '85'],
+  ['Förderung und Unterstützung des Sports, insbesondere des Handballs.', 'Sportverein Sand', '93'],
   ['Unterstützung von Firmen bei Buchhaltung und Steuererklärungen.', 'Sand AG', '69'],
 ])('A supporter that does the work itself keeps its industry: %s', (purpose, name, division) => {
   expect(divisionOf(purpose, name)).toBe(division)
@@ -40,6 +41,7 @@ test.each([
   ['Betrieb einer Plattform für Sprachkurse.', '85'],
   ['Betrieb einer Online-Plattform und eines Rechenzentrums.', '63'],
   ['Entwicklung von Apps für Vereine.', '62'],
+  ['Entwicklung einer Software-Plattform für Gemeinden.', '62'],
   ['Application de réservation pour salons de beauté.', '62'],
 ])('The trade of the platform or the app in "%s" is %s', (purpose, division) => {
   expect(divisionOf(purpose)).toBe(division)
@@ -80,6 +82,7 @@ test.each([
   ['Pulizia di autovetture.', '45'],
   ['Cleaning of cars.', '45'],
   ['Reinigung von Büros und Treppenhäusern.', '81'],
+  ['Reinigung von Kanälen.', '37'],
   ['Erwerb und Vermietung von Liegenschaften sowie Reinigung der eigenen Objekte.', '68'],
   ['Acquisition, location et nettoyage de ses propres immeubles.', '68'],
 ])('The object of cleaning decides in "%s": %s', (purpose, division) => {
