@@ -54,12 +54,15 @@ test('Digitisation alone is no sign of an industry', () => {
 
 test.each([
   ['Revision und Sanierung von Öltanks.'],
-  ['Revision von Motoren und Getrieben.'],
   ['Tankrevisionen.'],
   ['Révision de citernes.'],
   ['Revisione di cisterne.'],
 ])('The overhaul of things is no audit: %s', (purpose) => {
   expect(divisionOf(purpose)).toBeUndefined()
+})
+
+test('A name that repeats "Revision" makes the overhaul of tanks no audit', () => {
+  expect(divisionOf('Revision und Sanierung von Öltanks.', 'Tankrevision Sand AG')).toBeUndefined()
 })
 
 test.each([
@@ -71,8 +74,9 @@ test.each([
   expect(divisionOf(purpose)).toBe('69')
 })
 
-test('Electric motors are repaired by repairers of machines', () => {
+test('Motors are overhauled and repaired by repairers of machines', () => {
   expect(divisionOf('Reparatur von Elektromotoren.')).toBe('33')
+  expect(divisionOf('Revision von Motoren und Getrieben.')).toBe('33')
   expect(divisionOf('Réparation de moteurs électriques.')).toBe('33')
 })
 
