@@ -69,31 +69,42 @@ const withoutProfit = new Stems(
   'erwerbszweck selbsthilfezweck gewinnabsicht gemeinnutz lucratif lucro lucrativ profit steuerbefreit',
 )
 
+/** A permission is at the beginning of a clause. */
+const wordsOfPermission = 8
+
+/** Returns whether a clause permits something, instead of stating what the company does. */
+export function permitsOnly(text: string) {
+  return beginsWithPermission(wordsOf(fold(text.slice(0, 200))).map((word) => `${word}$`))
+}
+
+function beginsWithPermission(words: readonly string[]) {
+  return words.slice(0, wordsOfPermission).some((word) => permits.has(word))
+}
+
 /** Result for a clause: its share of boilerplate, and whether it only permits. */
 export function readClause(text: string) {
   const words = wordsOf(fold(text)).map((word) => `${word}$`)
   let said = 0
   let boilerplate = 0
   let isMarked = false
-  let permitsOnly = false
   let sparesProfit = false
-  words.forEach((word, at) => {
-    if (at < 8 && permits.has(word)) permitsOnly = true
+  const isPermission = beginsWithPermission(words)
+  for (const word of words) {
     if (marks.has(word)) isMarked = true
     if (withoutProfit.has(word)) sparesProfit = true
-    if (empty.has(word)) return
+    if (empty.has(word)) continue
     said += 1
     if (common.has(word)) boilerplate += 1
-  })
+  }
   const share = said === 0 ? 0 : boilerplate / said
-  return { said, share, isMarked, permitsOnly, sparesProfit, others: said - boilerplate }
+  return { said, share, isMarked, isPermission, sparesProfit, others: said - boilerplate }
 }
 
 /** Returns whether a clause after the first one says nothing about what the company does. */
 export function isBoilerplate(text: string) {
-  const { said, share, isMarked, permitsOnly, sparesProfit } = readClause(text)
+  const { said, share, isMarked, isPermission, sparesProfit } = readClause(text)
   if (said === 0) return false
-  if (permitsOnly) return share >= (isMarked ? 0.5 : 0.8)
+  if (isPermission) return share >= (isMarked ? 0.5 : 0.8)
   if (sparesProfit) return share >= 0.4
   return isMarked && share >= 0.9
 }

@@ -21,6 +21,16 @@ test.each([
   ['Le conseil. Elle n’exerce aucune activité d’assurance.', 'Le conseil. Elle'],
   ['La consulenza; sono esclusi l’attività bancaria e la gestione patrimoniale.', 'La consulenza; sono'],
   ['La consulenza. La società non svolge attività assicurativa.', 'La consulenza. La società'],
+  [
+    'Verkauf von Seifen, die keine Duftstoffe enthalten, Herstellung von Kosmetik.',
+    'Verkauf von Seifen, die, Herstellung von Kosmetik.',
+  ],
+  [
+    'La société, qui n’est pas soumise à la LBA, exploite un restaurant.',
+    'La société, qui, exploite un restaurant.',
+  ],
+  ['Development of games. The company may not engage in banking.', 'Development of games. The company'],
+  ['Commercio di mobili, salvo tappeti.', 'Commercio di mobili,'],
   ['Advice to families, excluding insurance and banking.', 'Advice to families,'],
   [
     'Advice to families. It does not provide insurance, banking or asset management.',
@@ -34,6 +44,7 @@ test.each([
   'Die Gesellschaft handelt nicht nur mit Wein, sondern auch mit Bier.',
   'Die Gesellschaft betreibt ausschliesslich Restaurants.',
   'Der Verein hat keine Gewinnabsicht und betreibt ein Museum.',
+  'Der Verein betreibt ein Museum und bezweckt Gewinn nicht.',
   'La société vend non seulement du vin, mais aussi de la bière.',
   'Vendita di prodotti non alimentari in esclusiva.',
   'The exclusive distribution of wine.',

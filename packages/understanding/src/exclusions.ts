@@ -15,17 +15,19 @@ const before = [
   "(?:à l['’]|l['’])exclusion d",
   "à l['’]exception d",
   '(?:est|sont) exclu(?:e|s|es)? (?:de |du |des |l|tout|les|le|la)',
-  '(?:hormis|excepté(?:e|s|es)?) ',
+  '(?:hormis|sauf|excepté(?:e|s|es)?) ',
   "(?:ne |n['’])\\p{L}+(?: \\p{L}+){0,2} (?:pas|aucune?|ni) (?!que |seulement |uniquement )",
   'esclusione d',
   "(?<!non )esclus[aeio] (?:ogni|qualsiasi|tutte|tutti|il|la|le|gli|i|l['’])",
   'ad eccezione d',
-  '(?:tranne|eccetto) ',
+  '(?:tranne|eccetto|salvo) ',
   'non (?:si occupa|fornisc|esercit|offr|svolg|gestisc|prest|effettu|vend|comprend|includ|produc)',
   'exclud(?:ing|es) ',
   '(?:to|with) the (?:exclusion|exception) of ',
   'except(?:ing)?(?: for)? ',
-  '(?:do|does|shall|will|must) not (?!only )(?=\\p{L})',
+  '(?:do|does|shall|will|must|may|can) not (?!only )(?=\\p{L})',
+  'not including ',
+  'no (?:\\p{L}+ ){0,3}(?:activit|services)',
   '(?:provid|offer|perform|render|sell)(?:e|s|es|ing)? no ',
 ]
 
@@ -49,7 +51,8 @@ const turns =
   /,? (?:sondern|aber|jedoch|wobei|sowie|mais|cependant|ainsi que|bensì|nonché|but|however|as well as) |\)|;/giu
 
 /** "Keine Gewinnabsicht" and the like exclude no activities. */
-const profit = /^.{0,60}?(?:gewinn|erwerbs|kommerziell|lucrati|lucro|profit)/iu
+const maxAboutProfit = 60
+const profit = /(?:gewinn|erwerbs|kommerziell|lucrati|lucro|profit)/iu
 
 /** Returns a text without the activities that it says the company does not have. */
 export function withoutExclusions(text: string): string {
@@ -63,20 +66,29 @@ export function withoutExclusions(text: string): string {
 /** "Der Betrieb eines Restaurants ist ausgeschlossen": what precedes is excluded, up to a turn. */
 function withoutExcludedEnd(sentence: string) {
   const end = ending.exec(sentence)
-  if (!end) return sentence
+  if (!end || profit.test(sentence.slice(-maxAboutProfit))) return sentence
   const last = [...sentence.slice(0, end.index).matchAll(turns)].at(-1)
   return sentence.slice(0, last?.index ?? 0)
+}
+
+const commas = /[,;)]/
+const relative = /^ (?:die|der|das|welche[rs]?|qui|che|which|that|who) /
+
+/** "Produkte, die keine Milch enthalten, …": what is denied ends with the clause. */
+function isInRelativeClause(sentence: string, at: number) {
+  return relative.test(sentence.slice(sentence.lastIndexOf(',', at) + 1, at))
 }
 
 function withoutExcludedParts(sentence: string) {
   let kept = ''
   let from = 0
   for (const { 0: words, index } of sentence.matchAll(beginning)) {
-    const rest = sentence.slice(index + words.length)
-    if (index < from || profit.test(rest)) continue
+    const start = index + words.length
+    const rest = sentence.slice(start)
+    if (index < from || profit.test(rest.slice(0, maxAboutProfit))) continue
     kept += sentence.slice(from, index).trimEnd()
-    const length = rest.search(turns)
-    from = length < 0 ? sentence.length : index + words.length + length
+    const length = rest.search(isInRelativeClause(sentence, index) ? commas : turns)
+    from = length < 0 ? sentence.length : start + length
   }
   return kept + sentence.slice(from)
 }

@@ -105,9 +105,9 @@ function readTerms(
   languages: ReadonlyMap<Language, number>,
 ) {
   const { matches, last } = matchesAt(tokens, at, languages)
-  const words = tokens.slice(at, last + 1).map(({ word }) => word)
-  const after = wordsAfter(tokens, last, wordsOfSurroundings)
-  const meant = matches.map((match) => inSurroundings(reader, match, words, after))
+  const followingWords = () => wordsAfter(tokens, last, wordsOfSurroundings)
+  const ownWords = () => tokens.slice(at, last + 1).map(({ word }) => word)
+  const meant = matches.map((match) => inSurroundings(reader, match, ownWords, followingWords))
   readMatches(reader, meant, rawWords(tokens, at, last))
   return last
 }
@@ -177,18 +177,23 @@ function narrowsScope(
 function inSurroundings(
   reader: Reader,
   match: WordMatch,
-  words: readonly string[],
-  after: readonly string[],
+  ownWords: () => readonly string[],
+  followingWords: () => readonly string[],
 ): WordMatch {
   const { term, factor } = match
   if (term.kind !== 'division') return match
-  if ((term.division === '62' || term.division === '63') && isMeansFor(words, after, isActivity)) {
+  const isDeveloped = reader.activities.includes('D')
+  if (isDigital(term.division) && isMeansFor(ownWords(), followingWords(), { isDeveloped, isActivity })) {
     reader.isMeans = true
     return { ...match, factor: factor * factorOfMeans }
   }
-  const object = term.division === '81' ? objectOfCare(words[0] ?? '', after) : undefined
+  const object = term.division === '81' ? objectOfCare(ownWords()[0] ?? '', followingWords()) : undefined
   if (object === 'own') return { ...match, factor: factor * factorOfOwnCare }
   return object === 'vehicles' ? { ...match, term: { ...term, division: '45' } } : match
+}
+
+function isDigital(division: string) {
+  return division === '62' || division === '63'
 }
 
 /** Words that surely name a trade ("restaurants") are no activities here. */

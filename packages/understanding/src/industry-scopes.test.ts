@@ -21,6 +21,7 @@ test.each([
 
 test.each([
   ['Unterstützung der Eltern und Führung einer Musikschule.', 'Stiftung Musikschule Sand', '85'],
+  ['Förderung und Unterstützung des Sports, insbesondere des Handballs.', 'Sportverein Sand', '93'],
   ['Unterstützung von Firmen bei Buchhaltung und Steuererklärungen.', 'Sand AG', '69'],
 ])('A supporter that does the work itself keeps its industry: %s', (purpose, name, division) => {
   expect(divisionOf(purpose, name)).toBe(division)
@@ -40,6 +41,7 @@ test.each([
   ['Betrieb einer Plattform für Sprachkurse.', '85'],
   ['Betrieb einer Online-Plattform und eines Rechenzentrums.', '63'],
   ['Entwicklung von Apps für Vereine.', '62'],
+  ['Entwicklung einer Software-Plattform für Gemeinden.', '62'],
   ['Application de réservation pour salons de beauté.', '62'],
 ])('The trade of the platform or the app in "%s" is %s', (purpose, division) => {
   expect(divisionOf(purpose)).toBe(division)
@@ -52,12 +54,15 @@ test('Digitisation alone is no sign of an industry', () => {
 
 test.each([
   ['Revision und Sanierung von Öltanks.'],
-  ['Revision von Motoren und Getrieben.'],
   ['Tankrevisionen.'],
   ['Révision de citernes.'],
   ['Revisione di cisterne.'],
 ])('The overhaul of things is no audit: %s', (purpose) => {
   expect(divisionOf(purpose)).toBeUndefined()
+})
+
+test('A name that repeats "Revision" makes the overhaul of tanks no audit', () => {
+  expect(divisionOf('Revision und Sanierung von Öltanks.', 'Tankrevision Sand AG')).toBeUndefined()
 })
 
 test.each([
@@ -69,8 +74,9 @@ test.each([
   expect(divisionOf(purpose)).toBe('69')
 })
 
-test('Electric motors are repaired by repairers of machines', () => {
+test('Motors are overhauled and repaired by repairers of machines', () => {
   expect(divisionOf('Reparatur von Elektromotoren.')).toBe('33')
+  expect(divisionOf('Revision von Motoren und Getrieben.')).toBe('33')
   expect(divisionOf('Réparation de moteurs électriques.')).toBe('33')
 })
 
@@ -80,6 +86,7 @@ test.each([
   ['Pulizia di autovetture.', '45'],
   ['Cleaning of cars.', '45'],
   ['Reinigung von Büros und Treppenhäusern.', '81'],
+  ['Reinigung von Kanälen.', '37'],
   ['Erwerb und Vermietung von Liegenschaften sowie Reinigung der eigenen Objekte.', '68'],
   ['Acquisition, location et nettoyage de ses propres immeubles.', '68'],
 ])('The object of cleaning decides in "%s": %s', (purpose, division) => {

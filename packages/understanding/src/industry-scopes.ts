@@ -62,18 +62,19 @@ const purposes = /^(?:fur|zur|zum|pour|de|d|per|di|for|to)$/
 const maxBeforePurpose = 3
 
 /**
- * Returns whether words name a means, and those after them the trade in which the company uses it. After an app this is
- * an activity: "application pour la livraison". "Application pour salons de coiffure" is sold to them.
+ * Returns whether words name a means, and those after them the trade in which the company uses it. If it is an app, or
+ * is developed, this is an activity: "application pour la livraison". "App für Salons" is sold to them.
  */
 export function isMeansFor(
   words: readonly string[],
   after: readonly string[],
-  isActivity: (word: string) => boolean,
+  { isDeveloped, isActivity }: { isDeveloped: boolean; isActivity: (word: string) => boolean },
 ) {
   const at = after.slice(0, maxBeforePurpose).findIndex((word) => purposes.test(word))
   if (at < 0) return false
-  if (words.some((word) => platforms.test(word))) return true
-  return words.some((word) => apps.test(word)) && after.slice(at + 1, at + 3).some(isActivity)
+  if (!isDeveloped && words.some((word) => platforms.test(word))) return true
+  const isMeans = words.some((word) => platforms.test(word) || apps.test(word))
+  return isMeans && after.slice(at + 1, at + 3).some(isActivity)
 }
 
 const vehicles =
@@ -98,8 +99,8 @@ const supports =
 const money =
   /^(?:finanziell|spende|geldmittel|zuwendung|stipendi|vergabung|financ|dons$|donation|contribution|subvention|finanziar|donazion|contribut|grants$)/
 
-/** Divisions of bodies that support others. */
-const supporters = new Set(['64', '65', '87', '88', '94'])
+/** Divisions of bodies that support others. Sports clubs support sport, and care is support. */
+const supporters = new Set(['64', '65', '87', '88', '93', '94'])
 const scopeOfSupported = 0.3
 
 /** Returns whether a word introduces those that a body supports, or that a company supports with money. */

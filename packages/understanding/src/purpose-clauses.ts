@@ -1,4 +1,4 @@
-import { isBoilerplate, readClause } from '#understanding/boilerplate'
+import { isBoilerplate, permitsOnly, readClause } from '#understanding/boilerplate'
 import { withoutExclusions } from '#understanding/exclusions'
 import { sentencesOf } from '#understanding/purpose-sentences'
 import type { PurposeClause } from '#understanding/understanding'
@@ -17,9 +17,9 @@ const maxRestLength = 1500
  */
 export function purposeClausesOf(purpose: string): PurposeClause[] {
   const parts = sentencesOf(cleanText(purpose, maxReadCharacters)).flatMap(partsOf)
-  const isCore = parts.map((part) => !isBoilerplate(part))
-  const [first = ''] = parts
-  if (!readClause(first).permitsOnly || !isCore.includes(true)) isCore[0] = true
+  const [first = '', ...others] = parts
+  const isCore = [!permitsOnly(first) || !isBoilerplate(first), ...others.map((part) => !isBoilerplate(part))]
+  if (!isCore.includes(true)) isCore[0] = true
   const clauses: PurposeClause[] = []
   for (const [at, text] of parts.entries()) {
     if (clauses.length === maxClauses) break
