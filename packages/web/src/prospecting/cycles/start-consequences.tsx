@@ -7,17 +7,16 @@ import { formatInteger } from '#web/language/format.ts'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-type Props = {
+type PreviewOf = {
   project_id: string
   stages: readonly Stage[]
   mode: Cycle['mode']
   prospect_ids: readonly string[] | undefined
 }
 
-/** Shows what a cycle would spend and replace, as the service counts it for the chosen stages. */
-export function Consequences({ project_id, stages, mode, prospect_ids }: Props) {
-  const t = useTranslations('cycles')
-  const { data, error, refetch } = useQuery({
+/** Asks the service what a cycle would spend and replace. */
+export function useCyclePreview({ project_id, stages, mode, prospect_ids }: PreviewOf) {
+  return useQuery({
     ...routeQuery('app_cycle_preview', {
       project_id,
       stages: [...stages],
@@ -27,6 +26,13 @@ export function Consequences({ project_id, stages, mode, prospect_ids }: Props) 
     enabled: stages.length > 0,
     placeholderData: keepPreviousData,
   })
+}
+
+type Props = { stages: readonly Stage[]; preview: ReturnType<typeof useCyclePreview> }
+
+/** Shows what a cycle would spend and replace, as the service counts it for the chosen stages. */
+export function Consequences({ stages, preview: { data, error, refetch } }: Props) {
+  const t = useTranslations('cycles')
   if (stages.length === 0) return null
   if (error) return <FailureNotice error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton className="h-10 w-2/3" />
