@@ -59,6 +59,38 @@ describe.skipIf(chromiumPath === null)('a person who works alone', { timeout: 18
     await expect.poll(standing).toEqual([undecided])
     expect((await detailOf(fixture, undecided)).decision).toBe('accept')
     expect(await dialog.count()).toBe(0)
+    // The undo takes back both, and the same key does both again.
+    await page.keyboard.press('z')
+    await expect.poll(standing).toEqual([])
+    await expect.poll(async () => (await detailOf(fixture, undecided)).decision).toBeNull()
+    await button(/^Annehmen und freigeben/).waitFor()
+    await settled(page)
+    await page.keyboard.press('a')
+    await expect.poll(standing).toEqual([undecided])
+  })
+
+  test('An acceptance is withdrawn when the approval after it is refused', async () => {
+    const [, undecided = ''] = prospects
+    const { decisions } = await detailOf(fixture, undecided)
+    const decision_ids = decisions.map(({ decision_id }) => decision_id)
+    await fixture.acme.app('POST', `${fixture.at}/decisions/withdrawals`, { decision_ids })
+    await page.goto(`/projects/${fixture.project}/review?at=${undecided}`)
+    await button(/^Annehmen und freigeben/).waitFor()
+    await settled(page)
+    const error = { code: 'gate_refused', message: 'No.' }
+    await page.route('**/approvals', (route) =>
+      route.fulfill({ status: 409, json: { error, request_id: 'req_1' } }),
+    )
+    await page.keyboard.press('a')
+    await expect
+      .poll(
+        async () =>
+          (await detailOf(fixture, undecided)).decisions.filter(({ withdrawn_at }) => withdrawn_at !== null)
+            .length,
+      )
+      .toBe(decision_ids.length + 1)
+    await page.unrouteAll({ behavior: 'wait' })
+    await decide(fixture, undecided, 'accept')
   })
 
   test('An author without a second member finds the setting and the invitation beside the reason', async () => {

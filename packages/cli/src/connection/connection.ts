@@ -26,14 +26,17 @@ export function connectionOf(options: Arguments['options'], secret?: string): Co
   // A profile named explicitly comes first, if it exists; the default profile comes after the environment.
   const fromElsewhere = named === undefined || !kept ? fromEnvironment(settings) : {}
   const chosen = { ...fromElsewhere, ...(secret && { secret }), ...typedProfile(options) }
-  if (kept && !chosen.secret && chosen.base_url && !isSameAddress(chosen.base_url, kept.base_url))
-    throw new PlainError(
-      `The stored credential is for ${kept.base_url} and is not sent to ${chosen.base_url}. Set ALPHORN_API_KEY for that server.`,
-    )
+  if (kept && !chosen.secret) checkAddress(kept, chosen.base_url)
   return connectWith({ ...usual, ...kept, ...chosen })
 }
 
-const isSameAddress = (one: string, other: string) => one.replace(/\/$/, '') === other.replace(/\/$/, '')
+/** Refuses to send the secret of a profile to another server than that of the profile. */
+function checkAddress({ base_url }: Profile, address = base_url) {
+  if (address.replace(/\/$/, '') === base_url.replace(/\/$/, '')) return
+  throw new PlainError(
+    `The stored credential is for ${base_url} and is not sent to ${address}. Set ALPHORN_API_KEY for that server.`,
+  )
+}
 
 /**
  * Returns the address to call, for a command that has its own credential: from the options, the environment, or the

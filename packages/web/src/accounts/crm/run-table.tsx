@@ -62,7 +62,7 @@ function RunResult({ run: { counts, state } }: { run: CrmRun }) {
   const t = useTranslations('crm')
   const words = summarised
     .filter((action) => counts[action] > 0)
-    .map((action) => t(`n_${action}`, { shown: formatInteger(counts[action]) }))
+    .map((action) => t(`n_${action}`, { n: counts[action], shown: formatInteger(counts[action]) }))
   if (words.length > 0) return words.join(' · ')
   return state === 'done' ? t('nothing') : '–'
 }

@@ -1,9 +1,14 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { routeQuery } from '#web/data/client.ts'
+import type { SentApproval } from '#web/prospecting/approvals/send-approval.ts'
 import { readRun, storeRun } from '#web/prospecting/approvals/stored-run.ts'
 
-/** An approval made in this tab. `answered` resolves to its ID, or to null if it was refused. */
-export type RunApproval = { prospect_id: string; approved_at: number; answered: Promise<string | null> }
+/** An approval made in this tab. `answered` resolves to its IDs, or to null if it was refused. */
+export type RunApproval = {
+  prospect_id: string
+  approved_at: number
+  answered: Promise<SentApproval | null>
+}
 
 /** Milliseconds for which an approval can be undone from the review. */
 const undoWindowMs = 3_600_000
@@ -16,12 +21,12 @@ export function addToRun(
   queries: QueryClient,
   project_id: string,
   prospect_id: string,
-  answer: Promise<string>,
+  answer: Promise<SentApproval>,
 ): RunApproval {
   const answered = answer.catch(() => null)
   const added: RunApproval = { prospect_id, approved_at: Date.now(), answered }
   changeRun(queries, project_id, (run) => [...recentIn(run), added])
-  void answered.then((approval_id) => approval_id === null && removeFromRun(queries, project_id, [added]))
+  void answered.then((sent) => sent === null && removeFromRun(queries, project_id, [added]))
   return added
 }
 

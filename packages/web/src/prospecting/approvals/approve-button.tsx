@@ -6,6 +6,7 @@ import { ShieldCheck } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addToRun } from '#web/prospecting/approvals/approval-run.ts'
+import type { SentApproval } from '#web/prospecting/approvals/send-approval.ts'
 import { useAcceptsToo, useQuickApproval } from '#web/prospecting/approvals/use-quick-approval.ts'
 import { useHasScope } from '#web/data/use-has-scope.ts'
 import { useKeys } from '#web/ui/keys.ts'
@@ -44,9 +45,9 @@ export function ApproveButton({ prospect, dossier, paused = false, onApproved }:
     onApproved()
   }
   // In a queue, the run's bar reports it.
-  const noteApproved = (approval_id: string) => {
+  const noteApproved = (sent: SentApproval) => {
     if (!onApproved) return showToast(t('done'))
-    addToRun(queries, prospect.project_id, prospect.prospect_id, Promise.resolve(approval_id))
+    addToRun(queries, prospect.project_id, prospect.prospect_id, Promise.resolve(sent))
     onApproved()
   }
   // A held key must not approve a text that was not read.

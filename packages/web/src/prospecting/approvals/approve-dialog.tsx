@@ -4,6 +4,7 @@ import { ShieldCheck, ShieldX } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { GivenTo } from '#web/data/client.ts'
+import { failureOf } from '#web/data/failures.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { addressLines } from '#web/companies/company-facts.tsx'
 import {
@@ -17,7 +18,8 @@ import { blockersIn, GateList, warningsToConfirm } from '#web/prospecting/approv
 import { isAboutSentences, Warnings } from '#web/prospecting/approvals/warnings.tsx'
 import { textOf } from '#web/prospecting/revisions/revision-history.tsx'
 import { useVerified, type Verification } from '#web/prospecting/revisions/use-verified.ts'
-import { gateAfter, goodFit, useAcceptsToo } from '#web/prospecting/approvals/use-quick-approval.ts'
+import { goodFit, type SentApproval } from '#web/prospecting/approvals/send-approval.ts'
+import { gateAfter, useAcceptsToo } from '#web/prospecting/approvals/use-quick-approval.ts'
 import { Difference } from '#web/ui/difference.tsx'
 import { AreaField } from '#web/ui/field.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
@@ -27,7 +29,7 @@ import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
 type Props = {
   prospect: ProspectDetail
   dossier: Dossier | undefined
-  onClose: (approval_id: string | null) => void
+  onClose: (sent: SentApproval | null) => void
 }
 
 /**
@@ -100,7 +102,7 @@ export function ApproveDialog({ prospect, dossier, onClose }: Props) {
 
 /**
  * The approval, whose refusal a toast reports if the dialog was closed meanwhile. `acceptsToo`: the company is accepted
- * first, because it has no decision.
+ * first, because it has no decision. That is withdrawn if the approval is refused.
  */
 function useApproval(
   { project_id, prospect_id }: Props['prospect'],
@@ -109,15 +111,24 @@ function useApproval(
 ) {
   const showFailure = useFailureToast()
   const isClosed = useRef(false)
+  const decision_id = useRef<string | null>(null)
+  const withdraw = useRouteMutation('app_decision_withdraw')
   const approve = useRouteMutation('prospect_approvals', {
-    onDone: ({ approval_id }) => onClose(approval_id),
-    onFailure: (error) => isClosed.current && showFailure(error),
+    onDone: ({ approval_id }) => onClose({ approval_id, decision_id: decision_id.current }),
+    onFailure: (error) => {
+      if (isClosed.current) showFailure(error)
+      // Without a response, the approval may be recorded.
+      if (decision_id.current === null || failureOf(error).request_id === null) return
+      withdraw.mutate({ project_id, decision_ids: [decision_id.current] })
+      decision_id.current = null
+    },
   })
   const close = () => {
     isClosed.current = true
     onClose(null)
   }
   const accept = useRouteMutation('prospect_decisions', {
+    onDone: (accepted) => void (decision_id.current = accepted.decision_id),
     onFailure: (error) => isClosed.current && showFailure(error),
   })
   const mutate = (given: GivenTo<'prospect_approvals'>) => {

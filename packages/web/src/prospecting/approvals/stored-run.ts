@@ -1,12 +1,16 @@
 import type { RunApproval } from '#web/prospecting/approvals/approval-run.ts'
+import type { SentApproval } from '#web/prospecting/approvals/send-approval.ts'
 
-type StoredApproval = Pick<RunApproval, 'prospect_id' | 'approved_at'> & { approval_id: string }
+type StoredApproval = Pick<RunApproval, 'prospect_id' | 'approved_at'> & SentApproval
 
 /** Returns the approvals that this tab stored before it was reloaded. A damaged entry counts as none. */
 export function readRun(name: string): RunApproval[] {
   try {
     const stored = JSON.parse(sessionStorage.getItem(name) ?? '[]') as StoredApproval[]
-    return stored.map(({ approval_id, ...one }) => ({ ...one, answered: Promise.resolve(approval_id) }))
+    return stored.map(({ approval_id, decision_id = null, ...one }) => ({
+      ...one,
+      answered: Promise.resolve({ approval_id, decision_id }),
+    }))
   } catch {
     return []
   }
@@ -21,8 +25,8 @@ export async function storeRun(name: string, run: readonly RunApproval[]): Promi
   const answers = await Promise.all(run.map(({ answered }) => answered))
   if (latest.get(name) !== run) return
   const stored = run.flatMap(({ prospect_id, approved_at }, at): StoredApproval[] => {
-    const approval_id = answers[at]
-    return approval_id == null ? [] : [{ prospect_id, approved_at, approval_id }]
+    const sent = answers[at]
+    return sent ? [{ prospect_id, approved_at, ...sent }] : []
   })
   try {
     sessionStorage.setItem(name, JSON.stringify(stored))

@@ -1,11 +1,11 @@
 import type { GateCheck } from '@alphorn/contract/prospecting/approvals'
 import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { callRoute, type GivenTo } from '#web/data/client.ts'
 import { refetchVisible } from '#web/data/refetch-visible.ts'
 import { useHasScope } from '#web/data/use-has-scope.ts'
 import { blockersIn, warningsToConfirm } from '#web/prospecting/approvals/gate.tsx'
 import { addToRun } from '#web/prospecting/approvals/approval-run.ts'
+import { type Approval, sendApproval } from '#web/prospecting/approvals/send-approval.ts'
 import { affectsQueue, removeFromQueue } from '#web/prospecting/decisions/queue-cache.ts'
 import { useRefusedText } from '#web/prospecting/decisions/use-refused-text.ts'
 import { useVerified, type Verification } from '#web/prospecting/revisions/use-verified.ts'
@@ -30,9 +30,6 @@ export function useQuickApproval(prospect: ProspectDetail): (() => void) | null 
   }
 }
 
-/** The text that an approval names, and whether the company is accepted first. */
-export type Approval = { acceptsToo: boolean; given: GivenTo<'prospect_approvals'> }
-
 /** Returns the approval of a shown text; null if a dialog must ask first, or until the text is verified. */
 export function readyApproval(
   prospect: ProspectDetail,
@@ -52,17 +49,6 @@ export function readyApproval(
   return { given, acceptsToo }
 }
 
-/**
- * Sends an approval, and before it the decision that it includes. One idempotency key per key press: the client repeats a
- * call without a response under the same key.
- */
-export async function sendApproval({ acceptsToo, given }: Approval) {
-  const { project_id, prospect_id } = given
-  const options = () => ({ idempotencyKey: crypto.randomUUID() })
-  if (acceptsToo) await callRoute('prospect_decisions', { project_id, prospect_id, ...goodFit }, options())
-  return (await callRoute('prospect_approvals', given, options())).data
-}
-
 /** Sends approvals of a company's texts, and returns to a text whose approval is refused. */
 function useApproval(name: string) {
   const queries = useQueryClient()
@@ -76,13 +62,9 @@ function useApproval(name: string) {
   })
   return (approval: Approval) => {
     const { project_id, prospect_id } = approval.given
-    const answer = mutateAsync(approval).then(({ approval_id }) => approval_id)
-    addToRun(queries, project_id, prospect_id, answer)
+    addToRun(queries, project_id, prospect_id, mutateAsync(approval))
   }
 }
-
-/** The decision that an approval of a text to an undecided company records first. */
-export const goodFit = { decision: 'accept', reason: 'good_fit' } as const
 
 /** Returns whether an approval also accepts the company, because it has no decision and the user may decide. */
 export function useAcceptsToo(prospect: Pick<ProspectDetail, 'decision'> | undefined): boolean {

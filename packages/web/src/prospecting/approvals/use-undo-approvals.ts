@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { callRoute } from '#web/data/client.ts'
 import { refetchVisible } from '#web/data/refetch-visible.ts'
 import { useRole } from '#web/data/use-has-scope.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { removeFromRun, type RunApproval } from '#web/prospecting/approvals/approval-run.ts'
+import { undoApproval } from '#web/prospecting/approvals/send-approval.ts'
 import { affectsQueue } from '#web/prospecting/decisions/queue-cache.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 import { forEachConcurrent } from '#web/data/for-each-concurrent.ts'
@@ -26,11 +26,9 @@ export function useUndoApprovals(project_id: string, onDone?: (approvals: readon
       const undone: RunApproval[] = []
       const reason = letter('undo_reason')
       await forEachConcurrent(approvals, async (one) => {
-        const approval_id = await one.answered
-        if (approval_id === null) return
-        const given = { project_id, prospect_id: one.prospect_id, approval_id, reason }
-        const options = { idempotencyKey: crypto.randomUUID() }
-        await callRoute('app_approval_revoke', given, options).then(
+        const sent = await one.answered
+        if (sent === null) return
+        await undoApproval({ project_id, prospect_id: one.prospect_id }, sent, reason).then(
           () => undone.push(one),
           (error: unknown) => failures.push(error),
         )

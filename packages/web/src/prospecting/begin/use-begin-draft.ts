@@ -7,7 +7,8 @@ const pause = 600
 
 /** The user's changes to what Alphorn read in the description. */
 type BeginEdits = {
-  name: string | null
+  /** Names of the offering, by the name that was read. */
+  names: Readonly<Record<string, string>>
   address: string | null
   /** Points of the offering, by the sentence from which they were read. */
   points: Readonly<Record<string, string>>
@@ -22,7 +23,7 @@ type ChangeEdits = (change: (before: BeginEdits) => Partial<BeginEdits>) => void
 export type Edited = { edits: BeginEdits; edit: ChangeEdits }
 type Draft = { text: string; edits: BeginEdits }
 
-const noEdits: BeginEdits = { name: null, address: null, points: {}, added: [], off: [], removed: [] }
+const noEdits: BeginEdits = { names: {}, address: null, points: {}, added: [], off: [], removed: [] }
 const empty: Draft = { text: '', edits: noEdits }
 
 /**
@@ -35,7 +36,7 @@ export function useBeginDraft({ account, user }: SessionView) {
   const [rested, setRested] = useState('')
   useEffect(() => {
     void readStored<Draft>(name).then((kept) => {
-      if (kept) setDraft((now) => (now === empty ? kept : now))
+      if (kept) setDraft((now) => (now === empty ? { ...kept, edits: { ...noEdits, ...kept.edits } } : now))
     })
   }, [name])
   const forget = useStoredDraft(name, draft)
@@ -44,12 +45,17 @@ export function useBeginDraft({ account, user }: SessionView) {
     const timer = setTimeout(setRested, pause, text)
     return () => clearTimeout(timer)
   }, [text])
-  const setText = useCallback((next: string) => setDraft((now) => ({ ...now, text: next })), [])
+  const setText = useCallback((next: string) => setDraft((now) => withText(now, next)), [])
   const edit: ChangeEdits = useCallback(
     (change) => setDraft((now) => ({ ...now, edits: { ...now.edits, ...change(now.edits) } })),
     [],
   )
   return { text, setText, rested, edits, edit, forget }
+}
+
+/** Without a description, only the address of the sender is left of the changes: the others belong to what was read. */
+function withText({ edits }: Draft, text: string): Draft {
+  return { text, edits: text.trim() === '' ? { ...noEdits, address: edits.address } : edits }
 }
 
 /** Stores the draft when the user pauses, and once more when the page is left. Returns a function that deletes it. */
@@ -58,7 +64,9 @@ function useStoredDraft(name: string, draft: Draft) {
   const latest = useRef(draft)
   latest.current = draft
   const keep = useCallback(() => {
-    if (latest.current.text !== '' && !isForgotten.current) void writeStored(name, latest.current)
+    // The empty draft is shown until the stored one is read.
+    if (latest.current === empty || isForgotten.current) return
+    void writeStored(name, latest.current.text === '' ? undefined : latest.current)
   }, [name])
   useEffect(() => {
     const timer = setTimeout(keep, pause)

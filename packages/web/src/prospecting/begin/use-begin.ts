@@ -92,11 +92,12 @@ type OfferingDraft = {
   language: 'de' | 'fr' | 'it' | 'en'
 }
 
-/** Returns the offering as parsed, with the user's edits. An edit stays with the sentence it was made to. */
+/** Returns the offering as parsed, with the user's edits. An edit stays with the name or the sentence it was made to. */
 function editedOffering(read: OfferingDraft | undefined, { edits, edit }: Edited) {
+  const name = read?.name ?? ''
   return {
-    name: edits.name ?? read?.name ?? '',
-    setName: (name: string) => edit(() => ({ name })),
+    name: edits.names[name] ?? name,
+    setName: (typed: string) => edit(({ names }) => ({ names: { ...names, [name]: typed } })),
     summary: read?.summary ?? '',
     points: (read?.points ?? []).map((source) => ({ source, text: edits.points[source] ?? source })),
     setPoint: (source: string, text: string) =>

@@ -7,21 +7,16 @@ import { formatInteger } from '#web/language/format.ts'
 import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-type Props = {
+type PreviewOf = {
   project_id: string
   stages: readonly Stage[]
   mode: Cycle['mode']
   prospect_ids: readonly string[] | undefined
-  /** Number of prospects in question. The service leaves some of them out. */
-  count: number
-  /** Whether texts are written only for accepted companies. */
-  decidesFirst: boolean
 }
 
-/** Shows what a cycle would spend and replace, as the service counts it for the chosen stages. */
-export function Consequences({ project_id, stages, mode, prospect_ids, count, decidesFirst }: Props) {
-  const t = useTranslations('cycles')
-  const { data, error, refetch } = useQuery({
+/** Asks the service what a cycle would spend and replace. */
+export function useCyclePreview({ project_id, stages, mode, prospect_ids }: PreviewOf) {
+  return useQuery({
     ...routeQuery('app_cycle_preview', {
       project_id,
       stages: [...stages],
@@ -31,6 +26,21 @@ export function Consequences({ project_id, stages, mode, prospect_ids, count, de
     enabled: stages.length > 0,
     placeholderData: keepPreviousData,
   })
+}
+
+type Props = {
+  stages: readonly Stage[]
+  preview: ReturnType<typeof useCyclePreview>
+  /** Number of prospects in question. The service leaves some of them out. */
+  count: number
+  /** Whether texts are written only for accepted companies. */
+  decidesFirst: boolean
+}
+
+/** Shows what a cycle would spend and replace, as the service counts it for the chosen stages. */
+export function Consequences({ stages, preview, count, decidesFirst }: Props) {
+  const t = useTranslations('cycles')
+  const { data, error, refetch } = preview
   if (stages.length === 0) return null
   if (error) return <FailureNotice error={error} retry={() => void refetch()} />
   if (!data) return <Skeleton className="h-10 w-2/3" />

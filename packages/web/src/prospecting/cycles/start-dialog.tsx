@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { routeQuery } from '#web/data/client.ts'
-import { Consequences } from '#web/prospecting/cycles/start-consequences.tsx'
+import { type DataOf, routeQuery } from '#web/data/client.ts'
+import { Consequences, useCyclePreview } from '#web/prospecting/cycles/start-consequences.tsx'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx'
@@ -50,6 +50,9 @@ export function StartDialog({ project_id, count, prospect_ids, onClose }: Dialog
     }),
   })
   const left = form.choice('left')
+  const stages = possible.filter((stage) => !left.chosen.includes(stage))
+  const mode = form.choice('mode').chosen
+  const preview = useCyclePreview({ project_id, stages, mode, prospect_ids: taken })
   return (
     <FormDialog
       of={form}
@@ -63,20 +66,20 @@ export function StartDialog({ project_id, count, prospect_ids, onClose }: Dialog
       <StageChoice possible={possible} left={left.chosen} setLeft={left.onChange} />
       <ModeChoice field={form.register('mode')} />
       {project && (
-        <Consequences
-          project_id={project_id}
-          stages={possible.filter((stage) => !left.chosen.includes(stage))}
-          mode={form.choice('mode').chosen}
-          prospect_ids={taken}
-          count={count - rest}
-          decidesFirst={project.policies.outreach_policy === 'after_decision'}
-        />
+        <>
+          <Consequences
+            stages={stages}
+            preview={preview}
+            count={count - rest}
+            decidesFirst={project.policies.outreach_policy === 'after_decision'}
+          />
+          <Credits
+            available={project.research_units.available}
+            needed={preview.data ? mostUnits(preview.data) : 0}
+            partial={form.register('allow_partial')}
+          />
+        </>
       )}
-      <Credits
-        available={project?.research_units.available ?? 0}
-        count={project ? count - rest : 0}
-        partial={form.register('allow_partial')}
-      />
     </FormDialog>
   )
 }
@@ -95,17 +98,21 @@ function TooMany({ count, rest }: { count: number; rest: number }) {
   )
 }
 
-type CreditsProps = { available: number; count: number; partial: UseFormRegisterReturn }
+/** A preview counts a part of many prospects. Each of the others may cost a credit. */
+const mostUnits = ({ units, prospects, examined }: DataOf<'app_cycle_preview'>) =>
+  units + prospects - examined
+
+type CreditsProps = { available: number; needed: number; partial: UseFormRegisterReturn }
 
 /**
- * Shows the credits left this month. If they do not cover all prospects, asks whether to start with those they cover.
+ * Shows the credits left this month. If they do not cover the cycle, asks whether to start with those they cover.
  */
-function Credits({ available, count, partial }: CreditsProps) {
+function Credits({ available, needed, partial }: CreditsProps) {
   const t = useTranslations('cycles')
   return (
     <>
       <p className="text-muted">{t('units', { available: formatInteger(available) })}</p>
-      {count > available && (
+      {needed > available && (
         <label className="flex items-center gap-2">
           <input type="checkbox" {...partial} />
           {t('allow_partial')}

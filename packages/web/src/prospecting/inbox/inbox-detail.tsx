@@ -7,6 +7,7 @@ import { routeQuery } from '#web/data/client.ts'
 import { useHasScope } from '#web/data/use-has-scope.ts'
 import { formatAgo } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
+import type { SentApproval } from '#web/prospecting/approvals/send-approval.ts'
 import { ActBar, actsOn } from '#web/prospecting/inbox/act-bar.tsx'
 import type { InboxAsking } from '#web/prospecting/inbox/act-dialogs.tsx'
 import { ApproveItem } from '#web/prospecting/inbox/approve-item.tsx'
@@ -96,9 +97,9 @@ function Dialogs({ asking, item, acts, onClose }: DialogsProps) {
   if (asking === 'start')
     return <StartDialog project_id={item.project_id} count={item.count ?? 0} onClose={onClose} />
   if (asking !== 'approve') return <ActDialogs asking={asking} item={item} acts={acts} onClose={onClose} />
-  const close = (approval_id: string | null) => {
+  const close = (sent: SentApproval | null) => {
     onClose()
-    if (approval_id !== null) acts.approved(item, approval_id)
+    if (sent !== null) acts.approved(item, sent)
   }
   return <ApproveItem item={item} onClose={close} />
 }

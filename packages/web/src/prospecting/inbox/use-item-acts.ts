@@ -2,7 +2,12 @@ import type { DecisionInput } from '@alphorn/contract/prospecting/decisions'
 import { useTranslations } from 'use-intl'
 import { callRoute } from '#web/data/client.ts'
 import { formatDay } from '#web/language/format.ts'
-import { type Approval, sendApproval } from '#web/prospecting/approvals/use-quick-approval.ts'
+import {
+  type Approval,
+  sendApproval,
+  type SentApproval,
+  undoApproval,
+} from '#web/prospecting/approvals/send-approval.ts'
 import { usualLaterDay } from '#web/prospecting/decisions/later-day.ts'
 import type { InboxItem } from '#web/prospecting/inbox/inbox-item.ts'
 import type { Act, ActResult } from '#web/prospecting/inbox/use-acts.ts'
@@ -21,7 +26,7 @@ export function useItemActs(perform: (act: Act) => void) {
     ...decisionActs(perform, t),
     ...markActs(perform, t),
     approve: (item: InboxItem, approval: Approval) => perform(approvalAct(item, approval, t)),
-    approved: (item: InboxItem, approval_id: string) => perform(approvedAct(item, approval_id, t)),
+    approved: (item: InboxItem, sent: SentApproval) => perform(approvedAct(item, sent, t)),
     retry: (item: InboxItem) => perform(retryAct(item, t)),
     complete: (item: InboxItem) => perform(reminderAct(item, t)),
     settle: (item: InboxItem, offered: Offered | null) => perform(settlementAct(item, offered, t)),
@@ -63,24 +68,24 @@ function decisionAct(item: InboxItem, words: string, decision: DecisionInput): A
   return { item, words, shown: null, go }
 }
 
-/** Approves the text on screen. Its undo revokes the approval. */
+/** Approves the text on screen. Its undo revokes the approval, and the acceptance that was recorded with it. */
 function approvalAct(item: InboxItem, approval: Approval, t: Words): Act {
-  const go = async () => {
-    const { approval_id } = await sendApproval(approval)
-    return { undo: () => revokeApproval(item, approval_id, t) }
-  }
-  return { item, words: t('did_approve', { name: item.title }), shown: null, go }
+  const go = async () => undoableApproval(item, await sendApproval(approval), t)
+  return { item, words: approvalWords(item, approval.acceptsToo, t), shown: null, go }
 }
 
 /** Removes an item whose text was approved in the dialog. */
-function approvedAct(item: InboxItem, approval_id: string, t: Words): Act {
-  const go = () => Promise.resolve({ undo: () => revokeApproval(item, approval_id, t) })
-  return { item, words: t('did_approve', { name: item.title }), shown: null, go }
+function approvedAct(item: InboxItem, sent: SentApproval, t: Words): Act {
+  const go = () => Promise.resolve(undoableApproval(item, sent, t))
+  return { item, words: approvalWords(item, sent.decision_id !== null, t), shown: null, go }
 }
 
-function revokeApproval({ project_id, prospect_id }: InboxItem, approval_id: string, t: Words) {
-  const given = { project_id, prospect_id: prospect_id!, approval_id, reason: t('approval_undone') }
-  return callRoute('app_approval_revoke', given, idempotencyOptions())
+const approvalWords = ({ title: name }: InboxItem, acceptsToo: boolean, t: Words) =>
+  t(acceptsToo ? 'did_accept_approve' : 'did_approve', { name })
+
+function undoableApproval({ project_id, prospect_id }: InboxItem, sent: SentApproval, t: Words) {
+  const prospect = { project_id, prospect_id: prospect_id! }
+  return { undo: () => undoApproval(prospect, sent, t('approval_undone')) }
 }
 
 /** Runs a failed job again. This cannot be undone. */

@@ -69,7 +69,7 @@ function ListChoice({ market, change }: ChoiceProps) {
       <option value="">–</option>
       {lists.map(({ list_id, name, companies }) => (
         <option key={list_id} value={list_id}>
-          {t('list_option', { name, n: formatInteger(companies ?? 0) })}
+          {t('list_option', { name, n: companies ?? 0, shown: formatInteger(companies ?? 0) })}
         </option>
       ))}
     </SelectField>

@@ -127,7 +127,7 @@ function SetHead({ found, approving: { progress }, count, chosen, onLeave, onApp
         <h1 className="text-lg leading-snug font-semibold">{t('title')}</h1>
         <p role="status" className="text-sm text-muted tabular">
           {found.isReading ? (
-            t('reading', { shown: formatInteger(count) })
+            t('reading', { n: count, shown: formatInteger(count) })
           ) : (
             <Found found={found} count={count} />
           )}

@@ -7,12 +7,11 @@ import { forEachConcurrent } from '#web/data/for-each-concurrent.ts'
 import { refetchVisible } from '#web/data/refetch-visible.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { addToRun, type RunApproval } from '#web/prospecting/approvals/approval-run.ts'
+import type { SentApproval } from '#web/prospecting/approvals/send-approval.ts'
 import { useUndoApprovals } from '#web/prospecting/approvals/use-undo-approvals.ts'
 import { affectsQueue, removeFromQueue } from '#web/prospecting/decisions/queue-cache.ts'
 import type { LikeLetter } from '#web/prospecting/review/use-like-letters.ts'
 import { showToast } from '#web/ui/toasts.tsx'
-
-type Approved = { prospect_id: string; approval_id: string }
 
 export type ApprovingSet = {
   approve: (letters: readonly LikeLetter[]) => Promise<{ refused: number }>
@@ -41,8 +40,7 @@ export function useApproveSet(project_id: string): ApprovingSet {
     await forEachConcurrent(letters, async (one) => {
       const answer = await approveOne(one)
       if (typeof answer === 'string') not.set(one.prospect.prospect_id, answer)
-      else
-        approved.push(addToRun(queries, project_id, answer.prospect_id, Promise.resolve(answer.approval_id)))
+      else approved.push(addToRun(queries, project_id, one.prospect.prospect_id, Promise.resolve(answer)))
       setProgress({ done: approved.length + not.size, all: letters.length })
     })
     setProgress(null)
@@ -62,7 +60,7 @@ export function useApproveSet(project_id: string): ApprovingSet {
 /** Sends one approval, and returns it or the code of its refusal. */
 function useApproveOne(project_id: string) {
   const keys = useRef(new Map<string, string>())
-  return async ({ prospect, revision, fingerprint }: LikeLetter): Promise<Approved | Failure['code']> => {
+  return async ({ prospect, revision, fingerprint }: LikeLetter): Promise<SentApproval | Failure['code']> => {
     const { prospect_id } = prospect
     // After a lost response the same key is sent again, so nothing is approved twice.
     const idempotencyKey = keys.current.get(fingerprint) ?? crypto.randomUUID()
@@ -77,7 +75,7 @@ function useApproveOne(project_id: string) {
     try {
       const { approval_id } = (await callRoute('prospect_approvals', given, { idempotencyKey })).data
       keys.current.delete(fingerprint)
-      return { prospect_id, approval_id }
+      return { approval_id, decision_id: null }
     } catch (error) {
       const { code, request_id } = failureOf(error)
       if (request_id !== null) keys.current.delete(fingerprint)

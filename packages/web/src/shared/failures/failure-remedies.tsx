@@ -50,7 +50,7 @@ function Running({ cycle: { project_id, cycle_id, counters } }: { cycle: Cycle }
         value={prospects - left}
       />
       <span className="tabular">
-        {t('cycle_left', { left: formatInteger(left), all: formatInteger(prospects) })}
+        {t('cycle_left', { n: left, left: formatInteger(left), all: formatInteger(prospects) })}
       </span>
       <Link
         to="/projects/$project_id/cycles/$cycle_id"

@@ -174,7 +174,10 @@ function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
       </ul>
       {leftOut.length > maxListedCells && (
         <p className="text-sm text-muted">
-          {t('more_left_out', { shown: formatInteger(leftOut.length - maxListedCells) })}
+          {t('more_left_out', {
+            n: leftOut.length - maxListedCells,
+            shown: formatInteger(leftOut.length - maxListedCells),
+          })}
         </p>
       )}
     </section>
