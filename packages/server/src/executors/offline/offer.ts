@@ -2,6 +2,7 @@ import type { Language } from '@alphorn/contract/core/fields'
 import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import { provenSentence, type Sentence } from '#server/executors/jobs/letter'
+import { regionOf } from '@alphorn/understanding/municipality-languages'
 
 type Version = { name: string; summary: string; points: { id: string; text: string }[] }
 
@@ -13,13 +14,15 @@ function versionIn({ offering, project }: StageInput, language: Language): Versi
 }
 
 /**
- * Returns the language to write in: the recipient's, if the project allows it and the offering has that version.
- * Otherwise it is the project's own, or else any that the offering has. Undefined: no version may be used.
+ * Returns the language to write in: the recipient's, if the project allows it and the offering has that version. If it is
+ * unknown, the languages of the municipality take its place. Otherwise it is the project's own, or else any that the
+ * offering has. Undefined: no version may be used.
  */
 export function languageFor(input: StageInput): Language | undefined {
   const { project, prospect } = input
-  const own = prospect.company.language
-  const wanted = [...(own ? [own] : []), project.language, ...project.languages]
+  const { language: own, seat } = prospect.company
+  const spoken = own ? [own] : regionOf(seat?.bfs_id ?? null, seat?.canton ?? null)
+  const wanted = [...spoken, project.language, ...project.languages]
   return wanted.find((language) => project.languages.includes(language) && versionIn(input, language))
 }
 
