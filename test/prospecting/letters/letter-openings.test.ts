@@ -223,7 +223,7 @@ test('An award is a reason to congratulate the company, not to congratulate in i
     bodyFor(outreachInput({ ...award, form: '0107', name, reported, language }, { language })).body
   expect(to('Ristorante Muster Sagl', 'it')).toContain('Congratulazioni al Ristorante Muster Sagl.')
   expect(to('Studio Muster Sagl', 'it')).toContain('Congratulazioni allo Studio Muster Sagl.')
-  expect(to('Le Petit Muster Sàrl', 'fr')).toContain('à l’équipe du Petit Muster Sàrl.')
+  expect(to('Le Petit Navire Sàrl', 'fr')).toContain('à l’équipe du Petit Navire Sàrl.')
 })
 
 test.each([

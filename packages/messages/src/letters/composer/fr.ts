@@ -122,7 +122,7 @@ export const fr: ComposerWords = {
   inPlace: (place) => ` ${à(place)}`,
   days: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi'],
   timeOn: {
-    site: (one, other) => `par exemple un ${one} ou un ${other} tôt le matin`,
+    site: (one, other) => `par exemple un ${one} ou un ${other} matin`,
     guest: (one, other) => `par exemple un ${one} ou un ${other} après-midi`,
     desk: (one, other) => `par exemple un ${one} ou un ${other}`,
     plant: (one, other) => `par exemple un ${one} ou un ${other} matin`,

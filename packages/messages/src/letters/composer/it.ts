@@ -127,10 +127,10 @@ export const it: ComposerWords = {
   inPlace: (place) => ` ${a(place)}`,
   days: ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì'],
   timeOn: {
-    site: (one, other) => `ad esempio un ${one} o un ${other} mattina presto`,
-    guest: (one, other) => `ad esempio un ${one} o un ${other} pomeriggio`,
+    site: (one, other) => `ad esempio un ${one} o ${other} mattina`,
+    guest: (one, other) => `ad esempio un ${one} o ${other} pomeriggio`,
     desk: (one, other) => `ad esempio un ${one} o un ${other}`,
-    plant: (one, other) => `ad esempio un ${one} o un ${other} mattina`,
+    plant: (one, other) => `ad esempio un ${one} o ${other} mattina`,
   },
   ask: {
     visit: [

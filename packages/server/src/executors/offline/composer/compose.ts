@@ -187,25 +187,23 @@ function pointsFor({ input, locale, opening, manner = {} }: ComposerInput) {
 /**
  * Returns the sentences that lead to the offer: a good wish and a link from the event, or its relevance to the trade.
  */
-function bridgesOf({
-  input,
-  locale,
-  channel,
-  opening: { group, reportedAs, place, trade, words: business },
-  theme: offered,
-}: ComposerInput): Sentence[] {
+function bridgesOf(composing: ComposerInput): Sentence[] {
+  const { input, locale, opening } = composing
+  const { group, reportedAs, place } = opening
+  if (!group) return everydayBridge(composing)
   const words = composerWords[locale.language]
-  const { bridges, everyday, wishes } = words
-  const isReason = group !== null || !trade || isConcerned(offered, trade)
-  const theme = isReason ? themeFor(offered, trade) : 'general'
-  if (!group) {
-    // A note names the offer in this sentence, which says only that an offer follows.
-    const isEmpty = !business || (theme === 'general' && channel === 'linkedin')
-    return isEmpty ? [] : allowedSentences(input, { text: everyday[theme](business) })
-  }
-  const bridge = bridges[reportedAs === 'address' ? reportedAs : group][theme] ?? ''
-  const wish = wishes[group]?.(spokenFirm(input, locale), place ? words.inPlace(place) : '') ?? ''
+  const theme = themeFor(composing.theme, opening.trade)
+  const bridge = words.bridges[reportedAs === 'address' ? reportedAs : group][theme] ?? ''
+  const wish = words.wishes[group]?.(spokenFirm(input, locale), place ? words.inPlace(place) : '') ?? ''
   return [wish, bridge].flatMap((text) => allowedSentences(input, { text }))
+}
+
+function everydayBridge({ input, locale, channel, opening: { trade, words }, theme }: ComposerInput) {
+  if (!trade || !words) return []
+  const fitting = isConcerned(theme, trade) ? themeFor(theme, trade) : 'general'
+  // A note names the offer in this sentence, which says only that an offer follows.
+  if (fitting === 'general' && channel === 'linkedin') return []
+  return allowedSentences(input, { text: composerWords[locale.language].everyday[fitting](words) })
 }
 
 /** Longer summaries are cut at the end of a sentence. */
