@@ -113,15 +113,14 @@ function industryAndKind({ name, form, seat, canton, purpose, noga }: Recipient)
     branch_offices: null,
   })
   const { derived_noga_code, derived_kind, derived_basis } = row
-  const code = noga ?? derived_noga_code
-  const source = noga === undefined ? derivedSource : 'story'
-  const ofIndustry = noga === undefined ? (derived_basis?.noga ?? null) : null
-  const confidence = ofIndustry?.probability ?? 0.95
-  return {
-    noga: code === null ? null : { code, name: null, version: '2008', source, confidence },
-    kind: derived_kind,
-    derived: { language: null, noga: ofIndustry, kind: derived_basis?.kind ?? null, size: null },
-  }
+  const derived = { language: null, noga: null, kind: derived_basis?.kind ?? null, size: null }
+  const base = { name: null, version: '2008' }
+  if (noga !== undefined)
+    return { noga: { ...base, code: noga, source: 'story', confidence: 0.95 }, kind: derived_kind, derived }
+  const basis = derived_basis?.noga
+  if (!basis || derived_noga_code === null) return { noga: null, kind: derived_kind, derived }
+  const industry = { ...base, code: derived_noga_code, source: derivedSource, confidence: basis.probability }
+  return { noga: industry, kind: derived_kind, derived: { ...derived, noga: basis } }
 }
 
 function signalOf({ kind, before, after, gazette = true, source }: RegisterChange, company: Company): Signal {

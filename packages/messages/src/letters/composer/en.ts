@@ -162,14 +162,14 @@ export const en: ComposerWords = {
     arrange: [() => 'May I arrange that for you?', () => 'Would you like me to arrange that?'],
   },
   forward: [
-    (decider, { name, subject }, medium, answer) => {
+    (decider, { subject }, medium, answer) => {
       const organ = organs[decider]
       const others = organ
         ? `if ${organ} of ${subject} decides on this, please pass this ${media[medium]} on to them.`
         : `if someone else at ${subject} looks after this, please pass this ${media[medium]} on.`
       return passOn(others, answer)
     },
-    (decider, { name, subject }, medium, answer) => {
+    (decider, { subject }, medium, answer) => {
       const organ = organs[decider]
       const others = organ
         ? `if this is for ${organ} of ${subject} to decide, please hand this ${media[medium]} on to them.`

@@ -1,7 +1,6 @@
 import { capitalize } from '#messages/letters/first-letter'
 import { bridgesInFrench } from '#messages/letters/composer/fr-bridges'
 import { tradesInFrench } from '#messages/letters/composer/fr-trades'
-import type { CompanyPhrase } from '#messages/letters/locale'
 import { type ComposerWords, type Decider } from '#messages/letters/composer/words'
 import { at, de, que, à } from '#messages/letters/fr'
 

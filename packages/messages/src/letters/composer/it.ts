@@ -1,7 +1,6 @@
 import { capitalize } from '#messages/letters/first-letter'
 import { bridgesInItalian } from '#messages/letters/composer/it-bridges'
 import { tradesInItalian } from '#messages/letters/composer/it-trades'
-import type { CompanyPhrase } from '#messages/letters/locale'
 import { type ComposerWords, type Decider } from '#messages/letters/composer/words'
 import { a } from '#messages/letters/it'
 

@@ -3,6 +3,7 @@ import { superlativesIn } from '@alphorn/contract/prospecting/grounding/superlat
 import { namesIn, proofsOf, type Proofs } from '@alphorn/contract/prospecting/result-checks/grounding'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
+import type { Language } from '@alphorn/contract/core/fields'
 import { nogaName } from '@alphorn/contract/directory/noga'
 import { craftIn } from '#server/executors/offline/composer/crafts'
 import { namesTrade } from '#server/executors/offline/composer/trade-stems'
@@ -95,10 +96,13 @@ function tradeVerdict(input: StageInput, { text, variant, evidence_ids }: Claim)
       reason: verdicts.supported,
       quotes: [quoteOf(entry.id, words)],
     }
-  const { noga, derived } = company
-  const industry = (noga && nogaName(noga.code)?.[variant]) ?? `NOGA ${noga?.code}`
+  return { verdict: 'partly_supported' as const, reason: derivedReason(company, variant) }
+}
+
+function derivedReason({ noga, derived }: StageInput['prospect']['company'], language: Language) {
+  const code = noga?.code ?? ''
   const percent = Math.round(100 * (derived?.noga?.probability ?? 0))
-  return { verdict: 'partly_supported' as const, reason: verdicts.derivedTrade(industry, percent) }
+  return locales[language].verdicts.derivedTrade(nogaName(code)?.[language] ?? `NOGA ${code}`, percent)
 }
 
 /** Returns the words of the register entry that state the company's trade; null if none do. */

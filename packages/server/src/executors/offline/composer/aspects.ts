@@ -35,7 +35,11 @@ const other =
 /** Returns whether a point is certainly about an aspect. */
 export function hasAspect(text: string, aspect: Aspect): boolean {
   const words = wordsOf(text)
-  if ((aspect === 'care' || aspect === 'time') && countStems(other, words) > 0) return false
+  const isOther = (aspect === 'care' || aspect === 'time') && countStems(other, words) > 0
+  return !isOther && saysAspect(words, aspect)
+}
+
+function saysAspect(words: readonly string[], aspect: Aspect): boolean {
   if (phrases[aspect]?.some((phrase) => words.join(' ').includes(phrase))) return true
   if (aspect === 'proof') return isProof(words)
   if (aspect === 'people')

@@ -111,13 +111,17 @@ function isFree(words: readonly string[]) {
 function askKindOf(text: string): AskKind | null {
   const words = wordsOf(text)
   if (!isFree(words) || countStems(expected, words) > 0) return null
+  const isOnSite = onSite.some((phrase) => words.join(' ').includes(phrase))
   const kinds = Object.entries(asks) as [Free, string][]
   const kind = kinds.find(([, stems]) => countStems(stems.split(' '), words) > 0)?.[0]
+  if (kind === 'visit' || (isOnSite && kind !== 'sample' && kind !== 'talk')) return 'visit'
+  return kind === undefined ? null : kindByChannel(kind, words)
+}
+
+/** A sample may arrive by post, and a talk on the telephone has no place. */
+function kindByChannel(kind: Free, words: readonly string[]): AskKind {
   if (kind === 'sample') return countStems(byPost, words) > 0 ? 'post' : 'sample'
-  // A talk on the telephone has no place.
-  if (kind === 'talk') return countStems(remote, words) > 0 ? 'begin' : kind
-  if (kind === 'visit') return kind
-  return onSite.some((phrase) => words.join(' ').includes(phrase)) ? 'visit' : (kind ?? null)
+  return kind === 'talk' && countStems(remote, words) > 0 ? 'begin' : kind
 }
 
 const byWeight = ['care', 'time', 'return', 'cost', 'people', 'fit'] as const

@@ -100,11 +100,15 @@ export function themeOf({ offering }: Pick<StageInput, 'offering'>): Theme {
       score: 4 * countStems(list, [...name, ...name.slice(0, 1)]) + countStems(list, rest),
     }))
     .sort((a, b) => b.score - a.score)
+  if (!best || !second || best.score <= 1) return 'general'
   // "Büroreinigung" cleans premises, so their words do not compete.
-  const isTied = best?.score === second?.score && second?.theme !== 'premises'
-  if (!best || best.score <= 1 || isTied) return 'general'
-  if (best.theme === 'promotion' && countStems(programStems, name) > 0) return 'programs'
-  return best.theme === 'cleaning' && cleansThings(name) ? 'general' : best.theme
+  const isTied = best.score === second.score && second.theme !== 'premises'
+  return isTied ? 'general' : narrowedBy(name, best.theme)
+}
+
+function narrowedBy(name: readonly string[], theme: Theme): Theme {
+  if (theme === 'promotion' && countStems(programStems, name) > 0) return 'programs'
+  return theme === 'cleaning' && cleansThings(name) ? 'general' : theme
 }
 
 /** "Webshop software" is software, although its first word is one of advertising. */

@@ -45,10 +45,13 @@ export function purposeCoreOf({ purpose }: Known) {
 const minKindProbability = 0.8
 
 function hasNoOperations({ kind, derived, noga, legal_form }: Known) {
-  if (noga?.code.startsWith('642')) return true
-  if (noga?.code.startsWith('65') && legal_form?.code === foundation) return true
-  const isSure = (derived?.kind?.probability ?? 1) >= minKindProbability
-  return isSure && (kind === 'holding' || kind === 'financial_vehicle')
+  if (isHoldingOrFund(noga?.code ?? '', legal_form?.code)) return true
+  const probability = derived?.kind?.probability ?? 1
+  return probability >= minKindProbability && (kind === 'holding' || kind === 'financial_vehicle')
+}
+
+function isHoldingOrFund(code: string, form: string | undefined) {
+  return code.startsWith('642') || (code.startsWith('65') && form === foundation)
 }
 
 const foundation = '0110'
