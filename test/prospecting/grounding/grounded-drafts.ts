@@ -125,9 +125,9 @@ export function draftOf(
   sentences: readonly string[],
   claims: Claim[],
 ): ResultOf<'outreach'> {
-  const { greeting, askAfterEvent } = composerWords[language]
+  const { greeting, ask } = composerWords[language]
   const [hello] = greeting.formal
-  const body = [hello, sentences.join(' '), askAfterEvent.call('')].join('\n\n')
+  const body = [hello, sentences.join(' '), ask.post[0]!('', '')].join('\n\n')
   return {
     ...head(),
     channel: 'letter',

@@ -1,5 +1,6 @@
 import type { Company } from '@alphorn/contract/directory/companies'
 import type { Language } from '@alphorn/contract/core/fields'
+import { derivedSource } from '@alphorn/contract/directory/derived-facts'
 import { legalFormOf } from '@alphorn/contract/directory/legal-forms'
 import type { OfferingContent, Project } from '@alphorn/contract/prospecting/projects'
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
@@ -8,6 +9,7 @@ import type { Signal, SignalFacts } from '@alphorn/contract/directory/signals'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { Channel } from '@alphorn/contract/prospecting/stages'
 import { offering as solar } from '@alphorn/server/app/demo/offering'
+import { derivedRowOf } from '@alphorn/server/directory/companies/derived/derived-row'
 import { freezeInput } from '@alphorn/server/prospecting/stage-jobs/input'
 import { uidCheckDigit } from '@alphorn/contract/core/uid'
 
@@ -50,7 +52,7 @@ function numberOf(name: string) {
 
 /** Returns a company of an invented register. */
 export function companyOf(recipient: Recipient): Company {
-  const { name, form, language, seat, canton, purpose, founded = '2009-05-14', capital, noga } = recipient
+  const { name, form, language, seat, canton, purpose, founded = '2009-05-14', capital } = recipient
   const legal = legalFormOf(form)!
   const number = numberOf(name)
   return {
@@ -88,17 +90,37 @@ export function companyOf(recipient: Recipient): Company {
     taken_over_by: [],
     vat: null,
     regulated: [],
-    noga:
-      noga === undefined
-        ? null
-        : { code: noga, name: null, version: '2008', source: 'story', confidence: 0.95 },
     size: null,
-    kind: null,
     website: null,
-    derived: { language: null, noga: null, kind: null, size: null },
+    ...industryAndKind(recipient),
     sources: [{ name: 'story', imported_at: '2026-10-01T00:00:00.000Z' }],
     updated_at: '2026-10-01T00:00:00.000Z',
   }
+}
+
+/** Returns the industry that a source states, or the one that the directory derives; and the derived kind. */
+function industryAndKind({ name, form, seat, canton, purpose, noga }: Recipient) {
+  const row = derivedRowOf({
+    name,
+    legal_form: form,
+    purpose,
+    seat_name: seat,
+    canton,
+    seat_bfs_id: null,
+    capital_nominal: null,
+    capital_paid: null,
+    capital_currency: null,
+    branch_offices: null,
+  })
+  const { derived_noga_code, derived_kind, derived_basis } = row
+  const derived = { language: null, noga: null, kind: derived_basis?.kind ?? null, size: null }
+  const base = { name: null, version: '2008' }
+  if (noga !== undefined)
+    return { noga: { ...base, code: noga, source: 'story', confidence: 0.95 }, kind: derived_kind, derived }
+  const basis = derived_basis?.noga
+  if (!basis || derived_noga_code === null) return { noga: null, kind: derived_kind, derived }
+  const industry = { ...base, code: derived_noga_code, source: derivedSource, confidence: basis.probability }
+  return { noga: industry, kind: derived_kind, derived: { ...derived, noga: basis } }
 }
 
 function signalOf({ kind, before, after, gazette = true, source }: RegisterChange, company: Company): Signal {

@@ -130,7 +130,7 @@ test('A list of products is introduced with a colon, and the owner of a sole pro
   const offering = { ...solar, summary: 'Fenster, Türen und Treppen.', points: [] }
   const { body } = bodyFor(outreachInput(trader, { offering }))
   expect(body).toContain('Unser Angebot: Fenster, Türen und Treppen.')
-  expect(body).toContain('bei Holzbau Löwen.')
+  expect(body).toContain('mit dem Stichwort «Holzbau Löwen» genügt, und ich melde mich bei Ihnen.')
   expect(body).not.toContain('R. Muster')
 })
 
@@ -169,9 +169,13 @@ test('A summary without a full stop becomes a sentence, and a point with a colon
 })
 
 test('A company that makes and sells a product is addressed as its maker', () => {
-  const dairy = { ...unclassified, purpose: 'Herstellung und Vertrieb von Käse.' }
+  const purpose = 'Herstellung und Vertrieb von Käse und anderen Milchprodukten.'
+  const dairy = { ...unclassified, name: 'Molkerei Muster AG', purpose }
   expect(bodyFor(outreachInput(dairy)).body).toContain('weil Sie in Bern Lebensmittel herstellen')
-  const shop = writeOutreach(outreachInput({ ...dairy, purpose: 'Vertrieb von Käse.' }), writtenOn)
+  const shop = writeOutreach(
+    outreachInput({ ...dairy, name: 'Muster AG', purpose: 'Vertrieb von Käse.' }),
+    writtenOn,
+  )
   expect(shop).toMatchObject({ nothing_to_say: { code: 'no_reason_to_write' } })
 })
 
@@ -193,6 +197,12 @@ const phrases = [
   ['de', 'Spital Muster AG', 'der Spital Muster AG'],
   ['de', 'Genossenschaft Elektrizitätswerk', 'der Genossenschaft Elektrizitätswerk'],
   ['de', 'Coiffure Haarwerk', 'Coiffure Haarwerk'],
+  ['de', 'Fussballclub Muster', 'dem Fussballclub Muster'],
+  ['de', 'Musikgesellschaft Harmonie', 'der Musikgesellschaft Harmonie'],
+  ['de', 'Zweckverband Mustertal', 'dem Zweckverband Mustertal'],
+  ['fr', 'Commune de Muster', 'de la Commune de Muster'],
+  ['fr', 'Syndicat agricole du Val', 'du Syndicat agricole du Val'],
+  ['it', 'Comune di Muster', 'del Comune di Muster'],
   ['de', 'Hartung Bau', 'Hartung Bau'],
   ['fr', 'Café des Alpes Sàrl', 'du Café des Alpes Sàrl'],
   ['fr', 'Horlogerie Maeder SA', 'de l’Horlogerie Maeder SA'],
@@ -205,4 +215,59 @@ const phrases = [
 
 test.each(phrases)('A company name has the article of its language: %s, %s', (language, name, of) => {
   expect(locales[language].firm(name, null).of).toBe(of)
+})
+
+test('An award is a reason to congratulate the company, not to congratulate in its name', () => {
+  const reported = award.reported!
+  const to = (name: string, language: 'fr' | 'it') =>
+    bodyFor(outreachInput({ ...award, form: '0107', name, reported, language }, { language })).body
+  expect(to('Ristorante Muster Sagl', 'it')).toContain('Congratulazioni al Ristorante Muster Sagl.')
+  expect(to('Studio Muster Sagl', 'it')).toContain('Congratulazioni allo Studio Muster Sagl.')
+  expect(to('Le Petit Navire Sàrl', 'fr')).toContain('à l’équipe du Petit Navire Sàrl.')
+})
+
+test.each([
+  ['0109', 'Freunde des Musters', 'beim Verein Freunde des Musters'],
+  ['0110', 'Pro Muster', 'bei der Stiftung Pro Muster'],
+  ['0117', 'Kantonale Anstalten Muster', 'bei der Institution Kantonale Anstalten Muster'],
+])('A name without a noun follows the noun of its legal form %s, with proof', (form, name, atFirm) => {
+  const offering = { ...solar, name: 'Führungskurse' }
+  const of = { ...unclassified, form, name, purpose: 'Dächer.', reported: { kind: 'merger' as const } }
+  const input = outreachInput(of, { offering })
+  const { made, body } = bodyFor(input)
+  expect(body).toContain(atFirm)
+  expect(passesChecks(input, made, writtenOn)).toBe(true)
+})
+
+test('A letter does not begin with an industry that is derived and does not need the offered goods', () => {
+  const fiduciary = { ...unclassified, name: 'Muster Treuhand AG', purpose: 'Führung eines Treuhandbüros.' }
+  const offering = { ...solar, name: 'Verpackungen aus Karton', summary: 'Wir liefern Karton.', points: [] }
+  expect(writeOutreach(outreachInput(fiduciary, { offering }), writtenOn)).toMatchObject({
+    nothing_to_say: { code: 'no_reason_to_write' },
+  })
+  expect(bodyFor(outreachInput(fiduciary)).body).toContain('weil Sie in Bern ein Treuhandbüro führen')
+})
+
+test('A subject line does not place the offer at the reader, and a move is named with its own place', () => {
+  expect(bodyFor(outreachInput(builder)).made.variants[0]!.subject).toBe(solar.name)
+  const reported = { kind: 'seat_moved' as const, after: { seat: 'Bern', canton: 'BE' } }
+  const { made } = bodyFor(outreachInput({ ...builder, reported }))
+  expect(made.variants[0]!.subject).toBe(`Ihr neuer Sitz in Bern – ${solar.name}`)
+})
+
+test('A summary with a colon, or one that may begin with a name, follows a sentence that introduces it', () => {
+  const bodyWith = (summary: string) =>
+    bodyFor(outreachInput(builder, { offering: { ...solar, summary } })).body
+  expect(bodyWith('Einsatzplanung: Aufträge, Touren, Rapporte.')).toContain(
+    'Das bieten wir an. Einsatzplanung: Aufträge, Touren, Rapporte.',
+  )
+})
+
+test('A talk on the telephone has no place, and a free check is arranged during a call', () => {
+  const offering = (text: string) => ({ ...solar, points: [{ id: 'p', text }] })
+  const bodyWith = (text: string, channel: 'letter' | 'phone_script') =>
+    bodyFor(outreachInput(builder, { channel, offering: offering(text) })).body
+  expect(bodyWith('Ein Gespräch am Telefon ist unverbindlich.', 'letter')).toMatch(/bei Ihnen melden, etwa/)
+  expect(bodyWith('Die Prüfung der Policen kostet nichts.', 'phone_script')).toContain('in die Wege leite')
+  expect(bodyWith('Gratismuster per Post.', 'letter')).toMatch(/ eines senden\?/)
 })

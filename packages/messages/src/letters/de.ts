@@ -6,19 +6,19 @@ import { dayOf, exonymOf, groupThousands } from '#messages/letters/spelling'
 const months = 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ')
 
 // Recognises the gender of a company by the legal form at the end of its name, by its first noun, or by its ending. A
-// name without these signs gets no article.
+// name without these signs follows the noun of its legal form, or gets no article.
 const formAtEnd =
   /(?:^|[\s-])(?:AG|SA|S\.A\.|GmbH|Sàrl|Sagl|KlG|KmG|SNC|SCmA|KmAG|Genossenschaft|Gesellschaft|Stiftung|Fondation|Fondazione|Kasse|Anstalt|Ltd|Ltd liab\. Co)\.?$/
 type Gender = 'm' | 'f' | 'n'
 const nounAtStart: Readonly<Record<Gender, RegExp>> = {
-  m: /^(?:Verein|Verband|Club|Klub|Gasthof|Landgasthof|Werkhof)\s|^\p{L}{2,}verein\s/u,
+  m: /^(?:Verein|Verband|Club|Klub|Chor|Fonds|Gasthof|Landgasthof|Werkhof)\s|^\p{L}{2,}(?:verein|verband|club|klub|chor|fonds)\s/u,
   n: /^(?:Institut|Zentrum|Spital|Amt|Hotel|Restaurant|Café|Theater|Kino|Museum|Atelier|Studio|Gasthaus|Altersheim|Pflegeheim|Notariat|Baugeschäft|Malergeschäft|Weingut|Elektrizitätswerk|Hilfswerk)\s|^\p{L}{2,}(?:büro|zentrum|theater|institut|museum)\s/u,
-  f: /^(?:Stiftung|Genossenschaft|Fondation|Fondazione|Gesellschaft|Pensionskasse|Coopérative|Società|Société|Association|Associazione|Garage|Kita|Praxis|Klinik|Schule|Apotheke|Drogerie|Agentur|Boutique|Pizzeria|Carrosserie|Gemeinde)\s|^\p{L}{2,}(?:stiftung|genossenschaft|versorgung|handlung|schule|praxis|klinik|apotheke|garage|kanzlei|werkstatt)\s|^\p{L}{3,}erei\s/u,
+  f: /^(?:Stiftung|Genossenschaft|Fondation|Fondazione|Gesellschaft|Pensionskasse|Coopérative|Società|Société|Association|Associazione|Garage|Kita|Praxis|Klinik|Schule|Apotheke|Drogerie|Agentur|Boutique|Pizzeria|Carrosserie|Gemeinde|Krippe|Feuerwehr|Spitex)\s|^\p{L}{2,}(?:stiftung|genossenschaft|gesellschaft|gemeinde|krippe|stätte|kasse|versorgung|handlung|schule|praxis|klinik|apotheke|garage|kanzlei|werkstatt)\s|^\p{L}{3,}erei\s/u,
 }
 const nounAtEnd: Readonly<Record<Gender, RegExp>> = {
-  m: /(?:verein|verband|club)$|\s(?:Verein|Verband|Club)$/,
+  m: /(?:verein|verband|club|klub|chor|fonds)$|\s(?:Verein|Verband|Club|Klub|Chor)$/,
   n: /(?:institut|zentrum|spital)$|(?:elektrizitäts|kraft|wasser|gas|heiz|säge|hilfs|bildungs)werk$/i,
-  f: /(?:stiftung|genossenschaft|gesellschaft|kasse|bank|anstalt|schule|versorgung)$/,
+  f: /(?:stiftung|genossenschaft|gesellschaft|gemeinde|krippe|stätte|kasse|bank|anstalt|schule|versorgung)$/,
 }
 
 function genderOf(name: string): Gender | undefined {
@@ -33,23 +33,36 @@ function genderOf(name: string): Gender | undefined {
 const hers: CompanyPhrase['own'] = { m: 'ihren', f: 'ihre', n: 'ihr' }
 const its: CompanyPhrase['own'] = { m: 'seinen', f: 'seine', n: 'sein' }
 
-function companyPhrase(name: string): CompanyPhrase {
-  const gender = /^(?:Der|Die|Das)\s/.test(name) ? undefined : genderOf(name)
-  if (gender === undefined) return barePhrase(name)
-  if (gender === 'f') return with_(name, ['die', 'die', 'der'], hers)
-  return with_(name, gender === 'm' ? ['der', 'den', 'dem'] : ['das', 'das', 'dem'], its)
+/** Nouns of legal forms, for names without a noun of their own: "der Verein Freunde des Spitals". */
+const formNouns: Readonly<Record<string, readonly [noun: string, gender: Gender]>> = {
+  '0109': ['Verein', 'm'],
+  '0110': ['Stiftung', 'f'],
+  '0117': ['Institution', 'f'],
 }
 
-function with_(
-  name: string,
-  [subject, object, of]: [string, string, string],
-  own: CompanyPhrase['own'],
-): CompanyPhrase {
-  return { subject: `${subject} ${name}`, object: `${object} ${name}`, of: `${of} ${name}`, own }
+function companyPhrase(name: string, form: string | null): CompanyPhrase {
+  const hasArticle = /^(?:Der|Die|Das)\s/.test(name)
+  const gender = hasArticle ? undefined : genderOf(name)
+  if (gender !== undefined) return { name, ...articlesOf(name, gender) }
+  const [noun, ofNoun] = (!hasArticle && formNouns[form ?? '']) || []
+  if (noun !== undefined && ofNoun) return { name, ...articlesOf(`${noun} ${name}`, ofNoun) }
+  return { name, subject: name, object: name, of: name, own: { m: 'den', f: 'die', n: 'das' } }
 }
 
-function barePhrase(name: string): CompanyPhrase {
-  return { subject: name, object: name, of: name, own: { m: 'den', f: 'die', n: 'das' } }
+const articles: Readonly<Record<Gender, readonly [subject: string, object: string, of: string]>> = {
+  m: ['der', 'den', 'dem'],
+  f: ['die', 'die', 'der'],
+  n: ['das', 'das', 'dem'],
+}
+
+function articlesOf(named: string, gender: Gender): Omit<CompanyPhrase, 'name'> {
+  const [subject, object, of] = articles[gender]
+  return {
+    subject: `${subject} ${named}`,
+    object: `${object} ${named}`,
+    of: `${of} ${named}`,
+    own: gender === 'f' ? hers : its,
+  }
 }
 
 const masculineForms = ['0109']
@@ -69,7 +82,7 @@ function vonOrVom(of: string) {
 
 /** Returns a company after "von": "von der Muster AG", "vom Verein Muster", "von Muster". */
 function fromCompany(name: string) {
-  const { of } = companyPhrase(name)
+  const { of } = companyPhrase(name, null)
   return of.startsWith('dem ') ? `vom ${of.slice(4)}` : `von ${of}`
 }
 
@@ -124,6 +137,8 @@ export const de: LocaleWords = {
     identity: 'Die Angaben stammen aus dem Registereintrag dieser Firma.',
     notFound: 'Im Handelsregister steht dazu nichts.',
     supported: 'Die Aussage steht so im zitierten Beleg.',
+    derivedTrade: (industry, percent) =>
+      `Der Beleg nennt diese Tätigkeit nicht. Die Branche ist abgeleitet: ${industry} (${percent} %). Ein Mensch muss prüfen, ob sie stimmt.`,
     partly: 'Zahlen, Daten und Orte stehen im Beleg; ob die Worte stimmen, muss ein Mensch lesen.',
     unsupported: 'Der zitierte Beleg nennt nicht, was die Aussage nennt.',
     modelSupported: 'Das Prüfmodell findet die Aussage im zitierten Beleg.',

@@ -6,6 +6,7 @@ const months = 'January February March April May June July August September Octo
 )
 
 const companyPhrase = (name: string): CompanyPhrase => ({
+  name,
   subject: name,
   object: name,
   of: `of ${name}`,
@@ -76,6 +77,8 @@ export const en: LocaleWords = {
     identity: 'The details come from the register entry of this company.',
     notFound: 'The commercial register says nothing about it.',
     supported: 'The statement stands in the cited evidence.',
+    derivedTrade: (industry, percent) =>
+      `The evidence does not name this activity. The industry is derived: ${industry} (${percent} %). A person must check whether it is right.`,
     partly: 'Numbers, dates and places stand in the evidence; whether the words hold, a person must read.',
     unsupported: 'The cited evidence does not name what the statement names.',
     modelSupported: 'The verifier model finds the statement in the cited evidence.',

@@ -9,26 +9,41 @@ const months = 'janvier février mars avril mai juin juillet août septembre oct
 // Names that begin with a kind of organisation get an article; others do not: "Muster SA a transféré son siège".
 // Participles agree with the feminine "la société", so masculine nouns get no article of their own.
 const withLa =
-  /^(?:Fondation|Société|Coopérative|Caisse|Banque|Clinique|Menuiserie|Boulangerie|Boucherie|Brasserie|Carrosserie|Fiduciaire|Librairie|Pharmacie|Régie|Ferblanterie|Serrurerie|Garderie|Crèche|Fromagerie|Laiterie|Scierie|Pizzeria|Droguerie|Ferme|Cave|Confiserie|Pâtisserie|Boutique|Maison)\s/
+  /^(?:Fondation|Société|Coopérative|Caisse|Banque|Clinique|Menuiserie|Boulangerie|Boucherie|Brasserie|Carrosserie|Fiduciaire|Librairie|Pharmacie|Régie|Ferblanterie|Serrurerie|Garderie|Crèche|Fromagerie|Laiterie|Scierie|Pizzeria|Droguerie|Ferme|Cave|Confiserie|Pâtisserie|Boutique|Maison|Commune|Paroisse|Ville|Bourgeoisie|Chorale|Fanfare|Fédération|Corporation)\s/
 const withL =
-  /^(?:Agence|Association|Auberge|Union|Entreprise|Imprimerie|École|Ecole|Étude|Etude|Épicerie|Horlogerie|Auto-école)\s/
+  /^(?:Agence|Association|Auberge|Union|Entreprise|Imprimerie|École|Ecole|Étude|Etude|Épicerie|Horlogerie|Auto-école|Amicale|Harmonie|Église|Eglise)\s/
 /** Masculine nouns: as a subject, "l’entreprise Garage Muster SA" keeps the feminine agreement. */
 const masculine =
-  /^(?:Garage|Café|Restaurant|Cabinet|Bureau|Salon|Studio|Magasin|Domaine|Hôtel|Institut|Atelier|Théâtre|Musée|Centre|Foyer|Club|Groupe|Groupement)\s/
-const institutions = /^(?:Théâtre|Musée|Centre|Foyer|Club|Groupe|Groupement)\s/
+  /^(?:Garage|Café|Restaurant|Cabinet|Bureau|Salon|Studio|Magasin|Domaine|Hôtel|Institut|Atelier|Théâtre|Musée|Centre|Foyer|Club|Groupe|Groupement|Syndicat|Fonds|Chœur|Choeur|Collège|Conservatoire|Hôpital)\s/
+const institutions =
+  /^(?:Théâtre|Musée|Centre|Foyer|Club|Groupe|Groupement|Syndicat|Fonds|Chœur|Choeur|Collège|Conservatoire|Hôpital)\s/
 
-function companyPhrase(name: string): CompanyPhrase {
+/** Nouns of legal forms, for names without a noun of their own: "l’association Les Amis du Théâtre". */
+const formNouns: Readonly<Record<string, string>> = {
+  '0109': 'l’association',
+  '0110': 'la fondation',
+  '0117': 'l’institution',
+}
+
+function companyPhrase(name: string, form: string | null): CompanyPhrase {
   const own = { m: 'son', f: 'sa', n: 'son' }
-  if (withLa.test(name)) return { subject: `la ${name}`, object: `la ${name}`, of: `de la ${name}`, own }
   if (masculine.test(name)) return withNoun(name)
-  if (withL.test(name)) return { subject: `l’${name}`, object: `l’${name}`, of: `de l’${name}`, own }
-  return { subject: name, object: name, of: de(name), own }
+  const noun = formNouns[form ?? '']
+  const named = withLa.test(name)
+    ? `la ${name}`
+    : withL.test(name)
+      ? `l’${name}`
+      : noun === undefined
+        ? undefined
+        : `${noun} ${name}`
+  if (named !== undefined) return { name, subject: named, object: named, of: `de ${named}`, own }
+  return { name, subject: name, object: name, of: de(name), own }
 }
 
 function withNoun(name: string): CompanyPhrase {
   const named = `${institutions.test(name) ? 'l’institution' : 'l’entreprise'} ${name}`
   const of = beginsWithVowel(name) ? `de l’${name}` : `du ${name}`
-  return { subject: named, object: named, of, own: { m: 'son', f: 'sa', n: 'son' } }
+  return { name, subject: named, object: named, of, own: { m: 'son', f: 'sa', n: 'son' } }
 }
 
 /** Returns a name after "de", for a company or a place: "d’Aarau", "du Locle", "de Bulle". */
@@ -41,9 +56,8 @@ export function de(name: string) {
 /**
  * Returns a company as the object of a call: "à la Fondation X", "à l’Association Y", "au Café Z", "chez Muster SA".
  */
-export function at({ object }: CompanyPhrase) {
-  const [, name] = /^l’(?:entreprise|institution) (.+)$/.exec(object) ?? []
-  if (name) return beginsWithVowel(name) ? `à l’${name}` : `au ${name}`
+export function at({ name, object }: CompanyPhrase) {
+  if (masculine.test(name)) return beginsWithVowel(name) ? `à l’${name}` : `au ${name}`
   return /^(?:la |l’)/.test(object) ? `à ${object}` : `chez ${object}`
 }
 
@@ -115,12 +129,14 @@ export const fr: LocaleWords = {
   },
   call: {
     opening: (sender, organisation, reached) =>
-      `Bonjour, ici ${sender}, ${companyPhrase(organisation).of}. Suis-je bien ${at(reached)}, et avez-vous un instant?`,
+      `Bonjour, ici ${sender}, ${companyPhrase(organisation, null).of}: suis-je bien ${at(reached)}, et avez-vous un instant?`,
   },
   verdicts: {
     identity: 'Les indications proviennent de l’inscription de cette entreprise au registre.',
     notFound: 'Le registre du commerce n’en dit rien.',
     supported: 'L’affirmation figure telle quelle dans la pièce citée.',
+    derivedTrade: (industry, percent) =>
+      `La pièce ne mentionne pas cette activité. La branche est déduite: ${industry} (${percent} %). Un lecteur doit vérifier si elle est juste.`,
     partly: 'Les nombres, les dates et les lieux figurent dans la pièce; pour les mots, il faut un lecteur.',
     unsupported: 'La pièce citée ne mentionne pas ce que l’affirmation mentionne.',
     modelSupported: 'Le modèle de vérification trouve l’affirmation dans la pièce citée.',

@@ -6,20 +6,31 @@ const months =
   'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' ')
 
 const feminine =
-  /^(?:Fondazione|Società|Cooperativa|Cassa|Banca|Clinica|Falegnameria|Carrozzeria|Farmacia|Associazione|Fiduciaria|Impresa|Officina|Panetteria|Tipografia|Pasticceria|Macelleria|Trattoria|Osteria|Pizzeria|Autorimessa|Scuola|Libreria|Lavanderia|Locanda|Agenzia|Azienda|Gelateria|Cantina|Carpenteria)\s/
+  /^(?:Fondazione|Società|Cooperativa|Cassa|Banca|Clinica|Falegnameria|Carrozzeria|Farmacia|Associazione|Fiduciaria|Impresa|Officina|Panetteria|Tipografia|Pasticceria|Macelleria|Trattoria|Osteria|Pizzeria|Autorimessa|Scuola|Libreria|Lavanderia|Locanda|Agenzia|Azienda|Gelateria|Cantina|Carpenteria|Corale|Filarmonica|Parrocchia|Federazione|Banda)\s/
 /** Masculine nouns: as a subject, "la ditta Ristorante Muster" keeps the feminine agreement. */
 const masculine =
-  /^(?:Garage|Ristorante|Albergo|Hotel|Studio|Istituto|Caffè|Bar|Negozio|Salone|Grotto|Laboratorio|Atelier)\s/
+  /^(?:Garage|Ristorante|Albergo|Hotel|Studio|Istituto|Caffè|Bar|Negozio|Salone|Grotto|Laboratorio|Atelier|Comune|Patriziato|Consorzio|Circolo|Coro|Gruppo|Club|Fondo|Teatro|Museo|Centro|Ente|Ospedale)\s/
+const institutions =
+  /^(?:Comune|Patriziato|Consorzio|Circolo|Coro|Gruppo|Club|Fondo|Teatro|Museo|Centro|Ente|Ospedale)\s/
 
-function companyPhrase(name: string): CompanyPhrase {
+/** Nouns of legal forms, for names without a noun of their own: "l’associazione Amici del Teatro". */
+const formNouns: Readonly<Record<string, string>> = {
+  '0109': 'l’associazione',
+  '0110': 'la fondazione',
+  '0117': 'l’istituzione',
+}
+
+function companyPhrase(name: string, form: string | null): CompanyPhrase {
   const own = { m: 'il proprio', f: 'la propria', n: 'il proprio' }
   if (masculine.test(name)) return withNoun(name)
-  const vowel = beginsWithVowel(name)
-  if (feminine.test(name))
-    return vowel
-      ? { subject: `l’${name}`, object: `l’${name}`, of: `dell’${name}`, own }
-      : { subject: `la ${name}`, object: `la ${name}`, of: `della ${name}`, own }
-  return { subject: name, object: name, of: `di ${name}`, own }
+  const noun = formNouns[form ?? '']
+  const named = feminine.test(name)
+    ? `${beginsWithVowel(name) ? 'l’' : 'la '}${name}`
+    : noun === undefined
+      ? undefined
+      : `${noun} ${name}`
+  if (named !== undefined) return { name, subject: named, object: named, of: `del${named}`, own }
+  return { name, subject: name, object: name, of: `di ${name}`, own }
 }
 
 function withNoun(name: string): CompanyPhrase {
@@ -29,7 +40,8 @@ function withNoun(name: string): CompanyPhrase {
       ? ['lo ', 'dello ']
       : ['il ', 'del ']
   const own = { m: 'il proprio', f: 'la propria', n: 'il proprio' }
-  return { subject: `la ditta ${name}`, object: `${article}${name}`, of: `${of}${name}`, own }
+  const noun = institutions.test(name) ? 'l’istituzione' : 'la ditta'
+  return { name, subject: `${noun} ${name}`, object: `${article}${name}`, of: `${of}${name}`, own }
 }
 
 /** Returns a place after "a": "ad Ascona", "a Lugano". */
@@ -92,12 +104,14 @@ export const it: LocaleWords = {
   },
   call: {
     opening: (sender, organisation, reached) =>
-      `Buongiorno, sono ${sender} ${companyPhrase(organisation).of}. Parlo con ${reached.object}, e avete un momento?`,
+      `Buongiorno, sono ${sender} ${companyPhrase(organisation, null).of}. Parlo con ${reached.object}, e avete un momento?`,
   },
   verdicts: {
     identity: 'I dati provengono dall’iscrizione di questa azienda nel registro.',
     notFound: 'Il registro di commercio non ne dice nulla.',
     supported: 'L’affermazione figura così nella prova citata.',
+    derivedTrade: (industry, percent) =>
+      `La prova non menziona questa attività. Il settore è dedotto: ${industry} (${percent} %). Una persona deve verificare se è giusto.`,
     partly: 'Numeri, date e luoghi figurano nella prova; per le parole serve un lettore.',
     unsupported: 'La prova citata non menziona ciò che l’affermazione menziona.',
     modelSupported: 'Il modello di verifica trova l’affermazione nella prova citata.',

@@ -7,6 +7,8 @@ export type EventParts = { firm: CompanyPhrase; from: string | null; to: string 
 
 /** Forms of a company's name in a language, with or without an article, and its possessives. */
 export type CompanyPhrase = {
+  /** The name by itself. */
+  name: string
   /** "die Muster AG", "l'Association Muster", "Muster AG". */
   subject: string
   object: string
@@ -72,6 +74,8 @@ export type Verdicts = {
   notFound: string
   supported: string
   partly: string
+  /** The evidence does not name the stated trade: it is derived, or the purpose names another one. */
+  derivedTrade(industry: string, percent: number): string
   unsupported: string
   /** Verdicts of the local verifier model, followed by the probability in brackets. */
   modelSupported: string

@@ -24,7 +24,7 @@ pizzeria|restaurant|eine Pizzeria|une pizzeria|una pizzeria|a pizzeria
 hotel|hotel|ein Hotel|un hôtel|un albergo|a hotel
 hairdresser|beauty|einen Coiffeursalon|un salon de coiffure|un salone di parrucchiere|a hair salon
 cosmetics|beauty|ein Kosmetikstudio|un institut de beauté|un centro estetico|a beauty salon
-fitness|culture|ein Fitnesscenter|un centre de fitness|un centro fitness|a fitness centre
+fitness|sport|ein Fitnesscenter|un centre de fitness|un centro fitness|a fitness centre
 dentist|health|eine Zahnarztpraxis|un cabinet dentaire|uno studio dentistico|a dental practice
 doctor|health|eine Arztpraxis|un cabinet médical|uno studio medico|a medical practice
 physiotherapy|health|eine Physiotherapiepraxis|un cabinet de physiothérapie|uno studio di fisioterapia|a physiotherapy practice

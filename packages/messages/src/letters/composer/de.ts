@@ -2,7 +2,7 @@ import { capitalize } from '#messages/letters/first-letter'
 import { bridgesInGerman } from '#messages/letters/composer/de-bridges'
 import { tradesInGerman } from '#messages/letters/composer/de-trades'
 import type { CompanyPhrase } from '#messages/letters/locale'
-import { type ComposerWords, type Decider, withDays } from '#messages/letters/composer/words'
+import { type ComposerWords, type Decider } from '#messages/letters/composer/words'
 
 const organs: Readonly<Partial<Record<Decider, string>>> = {
   board: 'der Vorstand',
@@ -66,8 +66,9 @@ export const de: ComposerWords = {
     solar: ({ busy }) => `Wo ${busy} den Tag bestimmen, fällt der Strom vom Dach zur rechten Zeit an.`,
     energy: ({ busy }) => `Wo ${busy} den Tag bestimmen, steckt der Preis der Energie in jeder Rechnung.`,
     premises: ({ busy }) => `Wo ${busy} den Tag bestimmen, kommen Räume und Unterhalt oft zuletzt.`,
-    digital: ({ busy }) =>
+    infrastructure: ({ busy }) =>
       `Wo ${busy} den Tag bestimmen, zeigt oft erst ein Ausfall, wie viel an der Informatik hängt.`,
+    programs: ({ busy }) => `Wo ${busy} den Tag bestimmen, bleibt die Büroarbeit oft für den Abend.`,
     money: ({ busy }) =>
       `Wo ${busy} den Tag bestimmen, bleiben Löhne, Steuern und Abschluss oft für den Abend.`,
     insurance: ({ busy }) => `Wo ${busy} den Tag bestimmen, liest selten jemand die alten Policen nach.`,
@@ -129,38 +130,38 @@ export const de: ComposerWords = {
       (there, time) => `Darf ich bei Ihnen${there} vorbeikommen, ${time}?`,
     ],
     talk: [
-      (there, time) => `Passt es Ihnen einmal${there}, ${time}?`,
-      (there, time) => `Wann wäre es Ihnen${there} recht, ${time}?`,
+      (there, time) => `Ist Ihnen dafür ein Termin${there} lieber oder ein Anruf, ${time}?`,
+      (there, time) => `Passt Ihnen ein Termin${there} oder eher ein Anruf, ${time}?`,
     ],
     call: [
-      (there, time) => `Darf ich bei Ihnen${there} anrufen, ${time}, für eine Viertelstunde?`,
-      (there, time) => `Wann erreiche ich Sie${there} für eine Viertelstunde, ${time}?`,
+      (there, time) => `Darf ich für eine Viertelstunde anrufen oder${there} vorbeikommen, ${time}?`,
+      (there, time) => `Wann passt Ihnen eine Viertelstunde, am Telefon oder bei Ihnen${there}, ${time}?`,
     ],
     show: [
-      (there, time) => `Darf ich Ihnen das${there} in einer Viertelstunde zeigen, ${time}?`,
-      (there, time) => `Wann passt Ihnen${there} eine Viertelstunde dafür, ${time}?`,
+      (there, time) =>
+        `Darf ich Ihnen das in einer Viertelstunde zeigen, online oder bei Ihnen${there}, ${time}?`,
+      (there, time) => `Wann passt Ihnen eine Viertelstunde dafür, online oder bei Ihnen${there}, ${time}?`,
     ],
     sample: [
-      (there, time) => `Darf ich Ihnen das${there} zeigen, ${time}?`,
+      (there, time) => `Darf ich Ihnen${there} eines zeigen, ${time}?`,
       (there, time) => `Darf ich Ihnen${there} eines vorbeibringen, ${time}?`,
     ],
-    begin: [
-      (there, time) => `Darf ich mich dafür bei Ihnen${there} melden, ${time}?`,
-      (there, time) => `Wann darf ich mich dafür bei Ihnen${there} melden, ${time}?`,
+    post: [
+      () => 'Wohin darf ich Ihnen eines senden?',
+      () => 'An welche Adresse darf ich Ihnen eines senden?',
     ],
-  },
-  askAfterEvent: {
-    visit: (there) => `Welcher Tag passt Ihnen${there}?`,
-    talk: (there) => `An welchem Tag passt es Ihnen${there}?`,
-    call: (there) => `Darf ich bei Ihnen${there} anrufen, für eine Viertelstunde?`,
-    show: (there) => `Darf ich Ihnen das${there} in einer Viertelstunde zeigen?`,
-    sample: (there) => `Darf ich Ihnen${there} eines vorbeibringen?`,
-    begin: (there) => `Darf ich mich dafür bei Ihnen${there} melden?`,
+    begin: [
+      (_there, time) => `Darf ich mich dafür bei Ihnen melden, ${time}?`,
+      (_there, time) => `Wann darf ich mich dafür bei Ihnen melden, ${time}?`,
+    ],
+    arrange: [
+      () => 'Darf ich das für Sie in die Wege leiten?',
+      () => 'Möchten Sie, dass ich das für Sie in die Wege leite?',
+    ],
   },
   forward: [
     (decider, firm, medium, answer) => {
       const organ = organs[decider]
-      if (decider === 'owner') return `${lineTo(answer)} genügt, und ich melde mich ${atCompany(firm)}.`
       const others = organ
         ? `entscheidet ${atCompany(firm)} ${organ}`
         : `ist ${atCompany(firm)} jemand anderes zuständig`
@@ -168,34 +169,39 @@ export const de: ComposerWords = {
     },
     (decider, firm, medium, answer) => {
       const organ = organs[decider]
-      if (decider === 'owner') return `${lineTo(answer)} reicht, und ich melde mich ${atCompany(firm)}.`
       const others = organ
         ? `ist ${atCompany(firm)} ${organ} zuständig`
         : `kümmert sich ${atCompany(firm)} jemand anderes darum`
       return passOn(others, `geben Sie ${media[medium]} bitte weiter.`, answer)
     },
   ],
+  reply: {
+    letter: (name, answer) =>
+      `Eine Mail${answer === null ? '' : ` an ${answer}`} mit dem Stichwort «${name}» genügt, und ich melde mich bei Ihnen.`,
+    email: (firm) =>
+      `Eine kurze Antwort genügt, und ich stelle Ihnen einen Vorschlag für ${firm.object} zusammen.`,
+  },
   note: {
     offer: [
       (name) => `Dafür gibt es unser Angebot «${name}».`,
       (name) => `Dazu passt unser Angebot «${name}».`,
     ],
     question: [
-      (firm, time) => `Wen darf ich ${atCompany(firm)} dazu anrufen${withDays(time)}?`,
+      (firm) => `Wen darf ich ${atCompany(firm)} dazu anrufen?`,
       (firm) => `Wer kümmert sich ${atCompany(firm)} darum?`,
       (firm) => `Ist das ${atCompany(firm)} ein Thema, und mit wem darf ich darüber sprechen?`,
     ],
   },
   call: {
     later: [
-      (there, time) =>
-        `Wenn es gerade nicht passt: Darf ich bei Ihnen${there} nochmals anrufen${withDays(time)}?`,
-      (there, time) => `Wenn es gerade nicht passt: Wann erreiche ich Sie${there} besser${withDays(time)}?`,
+      (time) => `Wenn es gerade nicht passt: Darf ich Sie nochmals anrufen, ${time}?`,
+      (time) => `Wenn es gerade nicht passt: Wann erreiche ich Sie besser, ${time}?`,
     ],
     forward: (firm) =>
       `Wenn jemand anderes zuständig ist: Mit wem darf ich ${atCompany(firm)} darüber sprechen?`,
   },
   offering: 'Unser Angebot',
+  offeringSentence: 'Das bieten wir an.',
   subjects: {
     seat: (place) => `Ihr neuer Sitz in ${place}`,
     address: (place) => `Ihre neue Adresse in ${place}`,

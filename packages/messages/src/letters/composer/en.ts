@@ -1,7 +1,7 @@
 import { capitalize } from '#messages/letters/first-letter'
 import { bridgesInEnglish } from '#messages/letters/composer/en-bridges'
 import { tradesInEnglish } from '#messages/letters/composer/en-trades'
-import { type ComposerWords, type Decider, withDays } from '#messages/letters/composer/words'
+import { type ComposerWords, type Decider } from '#messages/letters/composer/words'
 
 const organs: Readonly<Partial<Record<Decider, string>>> = {
   board: 'the committee',
@@ -72,8 +72,9 @@ export const en: ComposerWords = {
     solar: ({ busy }) => `When ${busy} fill the day, power from the roof comes at the right time.`,
     energy: ({ busy }) => `When ${busy} fill the day, the price of energy is part of every invoice.`,
     premises: ({ busy }) => `When ${busy} fill the day, premises and their upkeep often come last.`,
-    digital: ({ busy }) =>
+    infrastructure: ({ busy }) =>
       `When ${busy} fill the day, it often takes an outage to show how much depends on IT.`,
+    programs: ({ busy }) => `When ${busy} fill the day, office work is often left for the evening.`,
     money: ({ busy }) =>
       `When ${busy} fill the day, payroll, tax and accounts are often left for the evening.`,
     insurance: ({ busy }) => `When ${busy} fill the day, old policies are rarely read again.`,
@@ -125,10 +126,10 @@ export const en: ComposerWords = {
   inPlace: (place) => ` in ${place}`,
   days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
   timeOn: {
-    site: (one, other) => `say early on a ${one} or ${other}`,
-    guest: (one, other) => `say on a ${one} or ${other} afternoon`,
-    desk: (one, other) => `say on a ${one} or ${other}`,
-    plant: (one, other) => `say on a ${one} or ${other} morning`,
+    site: (one, other) => `for example early on a ${one} or ${other}`,
+    guest: (one, other) => `for example on a ${one} or ${other} afternoon`,
+    desk: (one, other) => `for example on a ${one} or ${other}`,
+    plant: (one, other) => `for example on a ${one} or ${other} morning`,
   },
   ask: {
     visit: [
@@ -136,39 +137,33 @@ export const en: ComposerWords = {
       (there, time) => `May I come and see you${there}, ${time}?`,
     ],
     talk: [
-      (there, time) => `Would it suit you${there}, ${time}?`,
-      (there, time) => `When would it suit you${there}, ${time}?`,
+      (there, time) => `Would you prefer a meeting${there} or a call, ${time}?`,
+      (there, time) => `Would a meeting${there} or a call suit you, ${time}?`,
     ],
     call: [
-      (there, time) => `May I call you${there} for a quarter of an hour, ${time}?`,
-      (there, time) => `Could I reach you${there} for a quarter of an hour, ${time}?`,
+      (there, time) => `May I call you for a quarter of an hour or come to see you${there}, ${time}?`,
+      (there, time) =>
+        `When would a quarter of an hour suit you, on the phone or at your place${there}, ${time}?`,
     ],
     show: [
-      (there, time) => `May I show you more${there} in a quarter of an hour, ${time}?`,
-      (there, time) => `When would a quarter of an hour suit you${there}, ${time}?`,
+      (there, time) =>
+        `May I show you more in a quarter of an hour, online or at your place${there}, ${time}?`,
+      (there, time) => `When would a quarter of an hour suit you, online or at your place${there}, ${time}?`,
     ],
     sample: [
       (there, time) => `May I show you one${there}, ${time}?`,
       (there, time) => `May I bring you one${there}, ${time}?`,
     ],
+    post: [() => 'Where may I send you one?', () => 'What address may I send one to?'],
     begin: [
-      (there, time) => `May I contact you${there} about it, ${time}?`,
-      (there, time) => `When may I contact you${there} about it, ${time}?`,
+      (_there, time) => `May I contact you about it, ${time}?`,
+      (_there, time) => `When may I contact you about it, ${time}?`,
     ],
-  },
-  askAfterEvent: {
-    visit: (there) => `Which day would suit you${there}?`,
-    talk: (there) => `Which day would be good for you${there}?`,
-    call: (there) => `May I call you${there} for a quarter of an hour?`,
-    show: (there) => `May I show you more${there} in a quarter of an hour?`,
-    sample: (there) => `May I bring you one${there}?`,
-    begin: (there) => `May I contact you${there} about it?`,
+    arrange: [() => 'May I arrange that for you?', () => 'Would you like me to arrange that?'],
   },
   forward: [
     (decider, { subject }, medium, answer) => {
       const organ = organs[decider]
-      if (decider === 'owner')
-        return `A short note from ${subject}${toAddress(answer)} is enough, and I will get in touch.`
       const others = organ
         ? `if ${organ} of ${subject} decides on this, please pass this ${media[medium]} on to them.`
         : `if someone else at ${subject} looks after this, please pass this ${media[medium]} on.`
@@ -176,33 +171,37 @@ export const en: ComposerWords = {
     },
     (decider, { subject }, medium, answer) => {
       const organ = organs[decider]
-      if (decider === 'owner')
-        return `A short answer from ${subject}${toAddress(answer)} is enough, and I will get in touch.`
       const others = organ
         ? `if this is for ${organ} of ${subject} to decide, please hand this ${media[medium]} on to them.`
         : `if this is for someone else at ${subject}, please hand this ${media[medium]} on to them.`
       return passOn(others, answer)
     },
   ],
+  reply: {
+    letter: (name, answer) =>
+      `A line${answer === null ? '' : ` to ${answer}`} with the name “${name}” is enough, and I will get in touch.`,
+    email: (firm) => `A short answer is enough, and I will prepare a proposal for ${firm.object}.`,
+  },
   note: {
     offer: [
       (name) => `That is what our offer “${name}” is for.`,
       (name) => `Our offer “${name}” is made for that.`,
     ],
     question: [
-      ({ subject }, time) => `Who at ${subject} may I call about it${withDays(time)}?`,
+      ({ subject }) => `Who at ${subject} may I call about it?`,
       ({ subject }) => `Who looks after this at ${subject}?`,
       ({ subject }) => `Is this something for ${subject}, and who could I talk to?`,
     ],
   },
   call: {
     later: [
-      (there, time) => `If this is a bad moment: may I call you${there} again${withDays(time)}?`,
-      (there, time) => `If this is a bad moment: when is it better to reach you${there}${withDays(time)}?`,
+      (time) => `If this is a bad moment: may I call you again, ${time}?`,
+      (time) => `If this is a bad moment: when is it better to reach you, ${time}?`,
     ],
     forward: ({ subject }) => `If this is for someone else: who at ${subject} could I talk to?`,
   },
   offering: 'What we offer',
+  offeringSentence: 'Here is what we offer.',
   subjects: {
     seat: (place) => `Your new registered office in ${place}`,
     address: (place) => `Your new address in ${place}`,
@@ -223,10 +222,7 @@ function reportDone(when: string | null, participle: string, past: string, rest:
     : `${firm ?? 'you'} ${past} ${rest} ${when}`
 }
 
-const atAddress = (answer: string | null) => (answer === null ? '' : ` at ${answer}`)
-const toAddress = (answer: string | null) => (answer === null ? '' : ` to ${answer}`)
-
 /** Asks the reader to forward the text, with the address for the answer if it is not evident. */
 function passOn(others: string, answer: string | null) {
-  return answer === null ? capitalize(others) : `Just drop me a line${atAddress(answer)}; ${others}`
+  return answer === null ? capitalize(others) : `A line to ${answer} is enough; ${others}`
 }

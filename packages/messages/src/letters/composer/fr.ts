@@ -1,7 +1,7 @@
 import { capitalize } from '#messages/letters/first-letter'
 import { bridgesInFrench } from '#messages/letters/composer/fr-bridges'
 import { tradesInFrench } from '#messages/letters/composer/fr-trades'
-import { type ComposerWords, type Decider, withDays } from '#messages/letters/composer/words'
+import { type ComposerWords, type Decider } from '#messages/letters/composer/words'
 import { at, de, que, à } from '#messages/letters/fr'
 
 const organs: Readonly<Partial<Record<Decider, string>>> = {
@@ -43,7 +43,7 @@ export const fr: ComposerWords = {
   },
   wishes: {
     start: (_firm, place) => `Toutes mes félicitations pour vos débuts${place}.`,
-    award: ({ object }) => `Toutes mes félicitations à ${object}.`,
+    award: ({ of }) => `Toutes mes félicitations à l’équipe ${of}.`,
   },
   website: (quoted) => `Vous écrivez sur votre site: ${quoted}`,
   trade: (run, place) => `Je vous écris parce que vous ${run} ${à(place)}.`,
@@ -63,8 +63,10 @@ export const fr: ComposerWords = {
       `Quand ${busy} remplissent la journée, le prix de l’énergie pèse sur chaque facture.`,
     premises: ({ busy }) =>
       `Quand ${busy} remplissent la journée, les locaux et leur entretien passent après.`,
-    digital: ({ busy }) =>
+    infrastructure: ({ busy }) =>
       `Quand ${busy} remplissent la journée, c’est souvent une panne qui montre tout ce qui dépend de l’informatique.`,
+    programs: ({ busy }) =>
+      `Quand ${busy} remplissent la journée, le travail de bureau se fait souvent le soir.`,
     money: ({ busy }) =>
       `Quand ${busy} remplissent la journée, les salaires, les impôts et les comptes se font souvent le soir.`,
     insurance: ({ busy }) => `Quand ${busy} remplissent la journée, on relit rarement ses anciennes polices.`,
@@ -119,10 +121,10 @@ export const fr: ComposerWords = {
   inPlace: (place) => ` ${à(place)}`,
   days: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi'],
   timeOn: {
-    site: (one, other) => `plutôt un ${one} ou ${other} tôt le matin`,
-    guest: (one, other) => `plutôt un ${one} ou un ${other} après-midi`,
-    desk: (one, other) => `plutôt un ${one} ou un ${other}`,
-    plant: (one, other) => `plutôt un ${one} ou un ${other} matin`,
+    site: (one, other) => `par exemple un ${one} ou un ${other} matin`,
+    guest: (one, other) => `par exemple un ${one} ou un ${other} après-midi`,
+    desk: (one, other) => `par exemple un ${one} ou un ${other}`,
+    plant: (one, other) => `par exemple un ${one} ou un ${other} matin`,
   },
   ask: {
     visit: [
@@ -130,39 +132,33 @@ export const fr: ComposerWords = {
       (there, time) => `Puis-je passer chez vous${there}, ${time}?`,
     ],
     talk: [
-      (there, time) => `Cela vous irait-il${there}, ${time}?`,
-      (there, time) => `Quand cela vous conviendrait-il${there}, ${time}?`,
+      (there, time) => `Préférez-vous un rendez-vous${there} ou un appel, ${time}?`,
+      (there, time) => `Un rendez-vous${there} ou un appel vous conviendrait-il, ${time}?`,
     ],
     call: [
-      (there, time) => `Puis-je vous appeler${there} un quart d’heure, ${time}?`,
-      (there, time) => `Quand puis-je vous joindre${there} un quart d’heure, ${time}?`,
+      (there, time) => `Puis-je vous appeler pour un quart d’heure ou passer${there}, ${time}?`,
+      (there, time) => `Quand auriez-vous un quart d’heure, au téléphone ou chez vous${there}, ${time}?`,
     ],
     show: [
-      (there, time) => `Puis-je vous en montrer plus${there} en un quart d’heure, ${time}?`,
-      (there, time) => `Quand auriez-vous un quart d’heure${there}, ${time}?`,
+      (there, time) =>
+        `Puis-je vous en montrer plus en un quart d’heure, en ligne ou chez vous${there}, ${time}?`,
+      (there, time) => `Quand auriez-vous un quart d’heure, en ligne ou chez vous${there}, ${time}?`,
     ],
     sample: [
-      (there, time) => `Puis-je vous montrer cela${there}, ${time}?`,
+      (there, time) => `Puis-je vous en montrer un${there}, ${time}?`,
       (there, time) => `Puis-je vous en apporter un${there}, ${time}?`,
     ],
+    post: [() => 'À quelle adresse puis-je vous en envoyer un?', () => 'Où puis-je vous en envoyer un?'],
     begin: [
-      (there, time) => `Puis-je vous contacter à ce sujet${there}, ${time}?`,
-      (there, time) => `Quand puis-je vous contacter à ce sujet${there}, ${time}?`,
+      (_there, time) => `Puis-je vous contacter à ce sujet, ${time}?`,
+      (_there, time) => `Quand puis-je vous contacter à ce sujet, ${time}?`,
     ],
-  },
-  askAfterEvent: {
-    visit: (there) => `Quel jour vous conviendrait${there}?`,
-    talk: (there) => `Quel jour vous irait${there}?`,
-    call: (there) => `Puis-je vous appeler${there} un quart d’heure?`,
-    show: (there) => `Puis-je vous en montrer plus${there} en un quart d’heure?`,
-    sample: (there) => `Puis-je vous en apporter un${there}?`,
-    begin: (there) => `Puis-je vous contacter à ce sujet${there}?`,
+    arrange: [() => 'Souhaitez-vous que je m’en occupe pour vous?', () => 'Puis-je l’organiser pour vous?'],
   },
   forward: [
-    (decider, { of }, medium, answer) => {
+    (decider, firm, medium, answer) => {
+      const { of } = firm
       const organ = organs[decider]
-      if (decider === 'owner')
-        return `Une ligne ${of}${toAddress(answer)} suffit, et je prends contact avec vous.`
       const others = organ
         ? `si ${organ} ${of} en décide, merci de lui transmettre`
         : `si une autre personne s’en occupe au sein ${of}, merci de lui transmettre`
@@ -171,31 +167,34 @@ export const fr: ComposerWords = {
     (decider, firm, medium, answer) => {
       const { of } = firm
       const organ = organs[decider]
-      if (decider === 'owner')
-        return `Une brève réponse ${of}${toAddress(answer)} suffit, et je prends contact avec vous.`
       const others = organ
         ? `si la décision revient ${toOrgan(organ)} ${of}, merci de lui remettre`
         : `si une autre personne s’en charge ${at(firm)}, merci de lui remettre`
       return passOn(`${others} ${media[medium]}.`, answer)
     },
   ],
+  reply: {
+    letter: (name, answer) =>
+      `Un mot${toAddress(answer)} avec la mention «${name}» suffit, et je vous recontacte.`,
+    email: (firm) => `Une brève réponse suffit, et je vous prépare une proposition pour ${firm.object}.`,
+  },
   note: {
     offer: [(name) => `C’est l’objet de notre offre «${name}».`, (name) => `Notre offre «${name}» y répond.`],
     question: [
-      (firm, time) => `Qui puis-je appeler à ce sujet ${at(firm)}${withDays(time)}?`,
+      (firm) => `Qui puis-je appeler à ce sujet ${at(firm)}?`,
       (firm) => `Qui s’en occupe ${at(firm)}?`,
       (firm) => `Est-ce un sujet ${at(firm)}, et avec qui puis-je en parler?`,
     ],
   },
   call: {
     later: [
-      (there, time) => `Si le moment est mal choisi: puis-je vous rappeler${there}${withDays(time)}?`,
-      (there, time) =>
-        `Si le moment est mal choisi: quand serait-il plus facile de vous joindre${there}${withDays(time)}?`,
+      (time) => `Si le moment est mal choisi: puis-je vous rappeler, ${time}?`,
+      (time) => `Si le moment est mal choisi: quand serait-il plus facile de vous joindre, ${time}?`,
     ],
     forward: (firm) => `Si une autre personne s’en occupe: avec qui puis-je en parler ${at(firm)}?`,
   },
   offering: 'Notre offre',
+  offeringSentence: 'Voici notre offre.',
   subjects: {
     seat: (place) => `Votre nouveau siège ${à(place)}`,
     address: (place) => `Votre nouvelle adresse ${à(place)}`,

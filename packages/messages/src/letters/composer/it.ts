@@ -1,7 +1,7 @@
 import { capitalize } from '#messages/letters/first-letter'
 import { bridgesInItalian } from '#messages/letters/composer/it-bridges'
 import { tradesInItalian } from '#messages/letters/composer/it-trades'
-import { type ComposerWords, type Decider, withDays } from '#messages/letters/composer/words'
+import { type ComposerWords, type Decider } from '#messages/letters/composer/words'
 import { a } from '#messages/letters/it'
 
 const organs: Readonly<Partial<Record<Decider, string>>> = {
@@ -68,8 +68,10 @@ export const it: ComposerWords = {
       `Quando ${busy} riempiono la giornata, il prezzo dell’energia pesa su ogni fattura.`,
     premises: ({ busy }) =>
       `Quando ${busy} riempiono la giornata, gli spazi e la loro cura passano spesso in secondo piano.`,
-    digital: ({ busy }) =>
+    infrastructure: ({ busy }) =>
       `Quando ${busy} riempiono la giornata, spesso è un guasto a mostrare quanto dipende dall’informatica.`,
+    programs: ({ busy }) =>
+      `Quando ${busy} riempiono la giornata, il lavoro d’ufficio resta spesso per la sera.`,
     money: ({ busy }) =>
       `Quando ${busy} riempiono la giornata, salari, imposte e conti restano spesso per la sera.`,
     insurance: ({ busy }) =>
@@ -93,7 +95,7 @@ export const it: ComposerWords = {
     ],
     return: [
       (business) => `${business ? `Per ${business} la` : 'La'} prima domanda è spesso se conviene`,
-      (business) => `Se convenga${business ? ` a ${business}` : ''} si può calcolare prima`,
+      (business) => `${business ? `Per ${business} si` : 'Si'} può calcolare prima se conviene`,
     ],
     time: [
       (business) => `${business ? `Per ${business} il` : 'Il'} tempo è spesso prezioso`,
@@ -124,10 +126,10 @@ export const it: ComposerWords = {
   inPlace: (place) => ` ${a(place)}`,
   days: ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì'],
   timeOn: {
-    site: (one, other) => `magari un ${one} o ${other} mattina presto`,
-    guest: (one, other) => `magari un ${one} o un ${other} pomeriggio`,
-    desk: (one, other) => `magari un ${one} o un ${other}`,
-    plant: (one, other) => `magari un ${one} o un ${other} mattina`,
+    site: (one, other) => `ad esempio un ${one} o ${other} mattina`,
+    guest: (one, other) => `ad esempio un ${one} o ${other} pomeriggio`,
+    desk: (one, other) => `ad esempio un ${one} o un ${other}`,
+    plant: (one, other) => `ad esempio un ${one} o ${other} mattina`,
   },
   ask: {
     visit: [
@@ -135,38 +137,32 @@ export const it: ComposerWords = {
       (there, time) => `Posso passare da voi${there}, ${time}?`,
     ],
     talk: [
-      (there, time) => `Vi andrebbe bene${there}, ${time}?`,
-      (there, time) => `Quando vi sarebbe comodo${there}, ${time}?`,
+      (there, time) => `Preferite un appuntamento${there} o una telefonata, ${time}?`,
+      (there, time) => `Vi andrebbe bene un appuntamento${there} o una telefonata, ${time}?`,
     ],
     call: [
-      (there, time) => `Posso chiamarvi${there}, ${time}, per un quarto d’ora?`,
-      (there, time) => `Quando posso raggiungervi${there} per un quarto d’ora, ${time}?`,
+      (there, time) => `Posso chiamarvi per un quarto d’ora o passare${there}, ${time}?`,
+      (there, time) => `Quando avreste un quarto d’ora, al telefono o da voi${there}, ${time}?`,
     ],
     show: [
-      (there, time) => `Posso mostrarvi di più${there} in un quarto d’ora, ${time}?`,
-      (there, time) => `Quando avreste un quarto d’ora${there}, ${time}?`,
+      (there, time) => `Posso mostrarvi di più in un quarto d’ora, online o da voi${there}, ${time}?`,
+      (there, time) => `Quando avreste un quarto d’ora, online o da voi${there}, ${time}?`,
     ],
     sample: [
-      (there, time) => `Posso mostrarvelo${there}, ${time}?`,
+      (there, time) => `Posso mostrarvene uno${there}, ${time}?`,
       (there, time) => `Posso portarvene uno${there}, ${time}?`,
     ],
+    post: [() => 'A quale indirizzo posso inviarvene uno?', () => 'Dove posso inviarvene uno?'],
     begin: [
-      (there, time) => `Posso contattarvi${there} per questo, ${time}?`,
-      (there, time) => `Quando posso contattarvi${there} per questo, ${time}?`,
+      (_there, time) => `Posso contattarvi in merito, ${time}?`,
+      (_there, time) => `Quando posso contattarvi in merito, ${time}?`,
     ],
-  },
-  askAfterEvent: {
-    visit: (there) => `Quale giorno vi andrebbe bene${there}?`,
-    talk: (there) => `Quale giorno vi sarebbe comodo${there}?`,
-    call: (there) => `Posso chiamarvi${there} per un quarto d’ora?`,
-    show: (there) => `Posso mostrarvi di più${there} in un quarto d’ora?`,
-    sample: (there) => `Posso portarvene uno${there}?`,
-    begin: (there) => `Posso contattarvi${there} per questo?`,
+    arrange: [() => 'Posso occuparmene per voi?', () => 'Desiderate che lo organizzi per voi?'],
   },
   forward: [
-    (decider, { of, object }, medium, answer) => {
+    (decider, firm, medium, answer) => {
+      const { of, object } = firm
       const organ = organs[decider]
-      if (decider === 'owner') return `Basta una riga ${of}${toAddress(answer)}, e vi contatto io.`
       const others = organ
         ? `se a decidere è ${organ} ${of}, vi prego di inoltrargli`
         : `se presso ${object} se ne occupa un’altra persona, vi prego di inoltrarle`
@@ -175,34 +171,39 @@ export const it: ComposerWords = {
         answer,
       )
     },
-    (decider, { of, object }, medium, answer) => {
+    (decider, firm, medium, answer) => {
+      const { of, object } = firm
       const organ = organs[decider]
-      if (decider === 'owner') return `Basta una breve risposta ${of}${toAddress(answer)}, e vi contatto io.`
       const others = organ
         ? `se la decisione spetta ${toOrgan(organ)} ${of}, vi prego di ${decider === 'administration' ? 'trasmetterle' : 'trasmettergli'}`
         : `se la persona giusta presso ${object} è un’altra, vi prego di trasmetterle`
       return passOn(`${others} ${media[medium]}.`, answer)
     },
   ],
+  reply: {
+    letter: (name, answer) => `Basta un’e-mail${toAddress(answer)} con il nome «${name}», e vi contatto io.`,
+    email: (firm) => `Basta una breve risposta, e vi preparo una proposta per ${firm.object}.`,
+  },
   note: {
     offer: [
       (name) => `A questo serve la nostra offerta «${name}».`,
       (name) => `La nostra offerta «${name}» risponde a questo.`,
     ],
     question: [
-      ({ object }, time) => `Chi posso chiamare per questo presso ${object}${withDays(time)}?`,
+      ({ object }) => `Chi posso chiamare in merito presso ${object}?`,
       ({ object }) => `Chi se ne occupa presso ${object}?`,
       ({ object }) => `È un tema per ${object}, e con chi posso parlarne?`,
     ],
   },
   call: {
     later: [
-      (there, time) => `Se il momento non è adatto: posso richiamarvi${there}${withDays(time)}?`,
-      (there, time) => `Se il momento non è adatto: quando è meglio chiamarvi${there}${withDays(time)}?`,
+      (time) => `Se il momento non è adatto: posso richiamarvi, ${time}?`,
+      (time) => `Se il momento non è adatto: quando è meglio chiamarvi, ${time}?`,
     ],
     forward: ({ object }) => `Se la persona giusta è un’altra: con chi posso parlarne presso ${object}?`,
   },
   offering: 'La nostra offerta',
+  offeringSentence: 'Ecco la nostra offerta.',
   subjects: {
     seat: (place) => `La vostra nuova sede ${a(place)}`,
     address: (place) => `Il vostro nuovo indirizzo ${a(place)}`,
@@ -229,7 +230,7 @@ function passOn(others: string, answer: string | null) {
   return answer === null ? capitalize(others) : `Basta una riga${toAddress(answer)}; ${others}`
 }
 
-/** Returns a company after "a": "alla Fondazione X", "all’Associazione Y", "a Muster SA". */
+/** Returns a company after "a": "al Ristorante X", "alla Fondazione Y", "all’Associazione Z", "a Muster SA". */
 function toCompany(of: string) {
-  return of.startsWith('dell') ? `al${of.slice(3)}` : of.replace(/^di /, 'a ')
+  return of.replace(/^di /, 'a ').replace(/^de(?=l)/, 'a')
 }

@@ -4,15 +4,16 @@ import type { CompanyPhrase, Tone } from '#messages/letters/locale'
 // Words of the composer: openings about an event, transitions from the event to the offer, and one question.
 
 /**
- * Themes of an offer, which decide the transition to it. Narrower themes come first, because they win if two fit
- * equally.
+ * Themes of an offer, which decide the transition to it. `infrastructure`: networks, devices and data; `programs`:
+ * software.
  */
 export const themes = [
   'solar',
   'energy',
   'cleaning',
   'premises',
-  'digital',
+  'infrastructure',
+  'programs',
   'insurance',
   'money',
   'training',
@@ -27,10 +28,12 @@ export type Theme = (typeof themes)[number]
 
 /** Trades of companies, as far as a letter distinguishes them. */
 export const trades = [
-  ...(['wood', 'building', 'metal', 'electric', 'farm', 'garden', 'cleaning', 'transport'] as const),
-  ...(['hotel', 'restaurant', 'retail', 'garage', 'health', 'care', 'school', 'beauty', 'culture'] as const),
-  ...(['software', 'finance', 'property', 'advice', 'planning', 'media', 'wholesale', 'science'] as const),
-  ...(['food', 'machines', 'goods', 'chemistry', 'print', 'power', 'wine', 'animals', 'publishing'] as const),
+  ...(['wood', 'building', 'metal', 'electric', 'farm', 'forestry', 'garden', 'cleaning'] as const),
+  ...(['transport', 'hotel', 'restaurant', 'retail', 'garage', 'health', 'care', 'school'] as const),
+  ...(['beauty', 'culture', 'sport'] as const),
+  ...(['informatics', 'finance', 'property', 'advice', 'planning', 'media', 'wholesale', 'science'] as const),
+  ...(['food', 'machines', 'goods', 'print', 'power', 'waste', 'wine', 'animals', 'publishing'] as const),
+  ...(['service', 'film', 'telecom', 'rental', 'staffing', 'travel', 'repair'] as const),
 ] as const
 export type Trade = (typeof trades)[number]
 
@@ -60,8 +63,11 @@ export type Aspect = 'cost' | 'return' | 'time' | 'care' | 'people' | 'fit' | 'p
 /** Reason why a point matters to its reader; `other`: none of these. */
 export type Lead = Exclude<Aspect, 'proof'> | 'other'
 
-/** Request to the reader: to accept something free, to have a call, or, on the telephone, to be shown more. */
-export type AskKind = 'visit' | 'talk' | 'sample' | 'begin' | 'call' | 'show'
+/**
+ * Request to the reader: to accept something free, or to have a call. `post`: a sample that arrives by post. On the
+ * telephone `arrange` replaces `begin`, and `show` replaces `call`.
+ */
+export type AskKind = 'visit' | 'talk' | 'sample' | 'post' | 'begin' | 'arrange' | 'call' | 'show'
 
 export type TradeWords = {
   /** After "because you": "einen Holzbaubetrieb führen", "exploitez une menuiserie", "run a joinery". */
@@ -132,31 +138,33 @@ export type ComposerWords = {
   days: readonly [string, string, string, string, string]
   /** Two days of a week, at a time of day that suits the trade. */
   timeOn: Readonly<Record<Workday, (one: string, other: string) => string>>
-  /** Closing question. `time`: two days of the week. The place is formatted, with its preposition. */
+  /** Closing question. `time`: two days of the week. The place has its preposition; only a meeting has one. */
   ask: Readonly<Record<AskKind, Wordings<(inPlace: string, time: string) => string>>>
-  /** The closing question after an event if the working day is unknown, so it names no days. */
-  askAfterEvent: Readonly<Record<AskKind, (inPlace: string) => string>>
   /** Place with its preposition, after a space: " in Bern", " à Bulle". */
   inPlace(place: string): string
   /** Sentences for a reader who does not decide. `answer`: the address to reply to, for channels without one. */
   forward: Wordings<(decider: Decider, firm: CompanyPhrase, medium: Medium, answer: string | null) => string>
+  /** Sentence for the owner of a sole proprietorship, who decides: how to answer a letter or an email. */
+  reply: {
+    letter(name: string, answer: string | null): string
+    email(firm: CompanyPhrase): string
+  }
   note: {
     /** The name of the offer, after its introduction and a colon. */
     offer: Wordings<(name: string) => string>
-    /** Question for the contact person. `time`: two days of the week; null if the working day is unknown. */
-    question: Wordings<(firm: CompanyPhrase, time: string | null) => string>
+    /** Question for the contact person. */
+    question: Wordings<(firm: CompanyPhrase) => string>
   }
   call: {
-    /**
-     * Reply if the moment is bad, after words that acknowledge it. `time`: two days of the week; null if the working
-     * day is unknown.
-     */
-    later: Wordings<(inPlace: string, time: string | null) => string>
+    /** Reply if the moment is bad, after words that acknowledge it. `time`: two days of the week. */
+    later: Wordings<(time: string) => string>
     /** Reply if someone else decides. */
     forward(firm: CompanyPhrase): string
   }
   /** Introduction of a summary that is not a sentence, and of a name without another introduction. */
   offering: string
+  /** The same as a sentence, for a summary that cannot follow a colon. */
+  offeringSentence: string
   subjects: Readonly<Partial<Record<ReportedAs, (place: string) => string>>>
   greeting: Readonly<Record<Tone, Wordings<string>>>
   close: Readonly<Record<Tone, Wordings<string>>>
@@ -168,6 +176,7 @@ export const workdays: Readonly<Record<Trade, Workday>> = {
   metal: 'plant',
   electric: 'site',
   farm: 'site',
+  forestry: 'site',
   garden: 'site',
   cleaning: 'site',
   transport: 'site',
@@ -180,7 +189,8 @@ export const workdays: Readonly<Record<Trade, Workday>> = {
   school: 'guest',
   beauty: 'guest',
   culture: 'guest',
-  software: 'desk',
+  sport: 'guest',
+  informatics: 'desk',
   finance: 'desk',
   property: 'desk',
   advice: 'desk',
@@ -191,15 +201,19 @@ export const workdays: Readonly<Record<Trade, Workday>> = {
   food: 'plant',
   machines: 'plant',
   goods: 'plant',
-  chemistry: 'plant',
   print: 'plant',
   power: 'plant',
+  waste: 'plant',
   wine: 'site',
   animals: 'guest',
   publishing: 'desk',
+  service: 'site',
+  film: 'desk',
+  telecom: 'desk',
+  rental: 'guest',
+  staffing: 'desk',
+  travel: 'guest',
+  repair: 'guest',
 }
 
 export type ComposerWordsByLanguage = Readonly<Record<Language, ComposerWords>>
-
-/** Returns two days of a week to append to a question; empty if the working day is unknown. */
-export const withDays = (time: string | null) => (time === null ? '' : `, ${time}`)

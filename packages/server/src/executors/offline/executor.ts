@@ -9,7 +9,7 @@ import { swissDay } from '#server/platform/swiss-time'
 import type { Site } from '#server/directory/websites/archive'
 
 /** Producer of the executor's results. Increase the version when its texts or rules change. */
-export const offlineProducer: Producer = { name: 'alphorn-offline', version: '6' }
+export const offlineProducer: Producer = { name: 'alphorn-offline', version: '7' }
 
 type Job = Pick<StageJobDetail, 'stage' | 'input' | 'input_snapshot' | 'upstream' | 'lease' | 'created_at'>
 /** The account of the job, its company's website if it was read, and the signal that ends the wait for a thread. */

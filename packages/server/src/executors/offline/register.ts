@@ -16,8 +16,9 @@ export function registerEntryOf({ evidence, signals }: StageInput): Evidence {
   return evidence.find(({ id, kind }) => kind === 'register_entry' && !reported.includes(id))!
 }
 
+/** Returns the company's name for a statement. The noun of its legal form would need evidence of its own. */
 export function firmOf({ prospect: { company } }: StageInput, locale: Locale): CompanyPhrase {
-  return locale.firm(company.name, company.legal_form?.code ?? null)
+  return locale.firm(company.name, null)
 }
 
 /** Returns the company's name for a letter. Omits the owner that a sole trader's name has after a comma. */

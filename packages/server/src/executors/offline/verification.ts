@@ -3,6 +3,11 @@ import { unbackedEvents, unnamedSpecificsIn } from '@alphorn/contract/prospectin
 import { namesIn, proofsOf, type Proofs } from '@alphorn/contract/prospecting/result-checks/grounding'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
+import type { Language } from '@alphorn/contract/core/fields'
+import { nogaName } from '@alphorn/contract/directory/noga'
+import { craftIn } from '#server/executors/offline/composer/crafts'
+import { namesTrade } from '#server/executors/offline/composer/trade-stems'
+import { businessOf, purposeCoreOf } from '#server/executors/offline/composer/trades'
 import { quoteOf } from '#server/executors/offline/quote'
 import {
   eventSentences,
@@ -50,6 +55,8 @@ function verdictOn(input: StageInput, claim: Claim, proofs: Proofs) {
         quotes: [{ evidence_id: holder.id, exact }],
       }
   }
+  const ofTrade = tradeVerdict(input, claim)
+  if (ofTrade) return ofTrade
   if (evidenceSentences(input, claim).includes(claim.text))
     return {
       verdict: 'supported' as const,
@@ -63,6 +70,46 @@ function verdictOn(input: StageInput, claim: Claim, proofs: Proofs) {
   return isNamed && isBacked
     ? { verdict: 'partly_supported' as const, reason: verdicts.partly }
     : { verdict: 'unsupported' as const, reason: verdicts.unsupported }
+}
+
+/**
+ * Returns the verdict on the sentence that states the company's trade. The words of the purpose support it, or an
+ * industry that a source states. Otherwise the trade is derived, and a person must judge it.
+ */
+function tradeVerdict(input: StageInput, { text, variant, evidence_ids }: Claim) {
+  const { company } = input.prospect
+  const entry = registerEntryOf(input)
+  const stated = tradeSentences(input, locales[variant]).some((sentence) => sentence.text === text)
+  if (!stated || !evidence_ids.includes(entry.id)) return null
+  const { verdicts } = locales[variant]
+  const words = statingWords(company, entry.excerpt)
+  if (words !== null)
+    return {
+      verdict: 'supported' as const,
+      reason: verdicts.supported,
+      quotes: [quoteOf(entry.id, words)],
+    }
+  return { verdict: 'partly_supported' as const, reason: derivedReason(company, variant) }
+}
+
+function derivedReason({ noga, derived }: StageInput['prospect']['company'], language: Language) {
+  const code = noga?.code ?? ''
+  const percent = Math.round(100 * (derived?.noga?.probability ?? 0))
+  return locales[language].verdicts.derivedTrade(nogaName(code)?.[language] ?? `NOGA ${code}`, percent)
+}
+
+/** Returns the words of the register entry that state the company's trade; null if none do. */
+function statingWords(company: StageInput['prospect']['company'], excerpt: string) {
+  const business = businessOf(company)
+  const core = purposeCoreOf(company)
+  const isNamed =
+    business &&
+    business.does !== 'holding' &&
+    (craftIn(core) !== undefined || namesTrade(business.does, core))
+  if (isNamed) return excerpt.includes(core) ? core : excerpt
+  const { noga } = company
+  const line = noga && `industry NOGA ${noga.code} by ${noga.source}`
+  return line && excerpt.includes(line) ? line : null
 }
 
 /** Returns the sentences that state the cited evidence in the claim's language: those of research and of openings. */
@@ -82,6 +129,6 @@ function evidenceSentences(input: StageInput, { variant, evidence_ids }: Claim):
         ...eventSubjects(input, locale, signal),
       ]),
     ...(evidence_ids.includes(entry.id) ? [purposeOf(input, locale), seatOf(input, locale)] : []),
-    ...cited([...tradeSentences(input, locale), ...websiteSentences(input, locale)]),
+    ...cited(websiteSentences(input, locale)),
   ].filter((sentence) => sentence !== undefined)
 }

@@ -20,33 +20,27 @@ export function askOf(composing: ComposerInput, ask: { kind: AskKind; point: Sen
   return { ...point, text, after: `: ${joined}` }
 }
 
-/** A telephone script does not ask for a call. */
+/** A telephone script asks neither for a call nor to be in touch. */
 function kindFor({ channel }: ComposerInput, kind: AskKind): AskKind {
   if (channel !== 'phone_script') return kind
   if (kind === 'call') return 'show'
-  return kind === 'begin' ? 'talk' : kind
+  return kind === 'begin' ? 'arrange' : kind
 }
 
 function questionOf(composing: ComposerInput, kind: AskKind) {
-  const { input, locale, opening } = composing
-  const words = composerWords[locale.language]
+  const { input, locale } = composing
   const { there, time } = whenAndWhere(composing)
-  if (opening.group && time === null) return words.askAfterEvent[kind](there)
-  return wordingFor(input.prospect.company, 'ask', words.ask[kind])(there, time ?? '')
+  return wordingFor(input.prospect.company, 'ask', composerWords[locale.language].ask[kind])(there, time)
 }
 
-/**
- * Returns two days of next week, and the place with its preposition. For a company of an unknown trade, no good hour is
- * known.
- */
+/** Returns two days of a week, and the place with its preposition. */
 export function whenAndWhere({ locale, opening }: ComposerInput) {
   const words = composerWords[locale.language]
   const place = opening.eventPlace ?? opening.place
   const [one, other] = daysFor(opening)
-  const isUnknown = opening.group !== null && !opening.trade
   return {
     there: place ? words.inPlace(place) : '',
-    time: isUnknown ? null : words.timeOn[workdayOf(opening)](words.days[one], words.days[other]),
+    time: words.timeOn[workdayOf(opening)](words.days[one], words.days[other]),
   }
 }
 
@@ -75,7 +69,7 @@ function daysFor({ trade, place }: Opening) {
   return dayPairs[(ofPlace + ofTrade) % dayPairs.length]!
 }
 
-/** A company of an unknown trade counts as reachable during office hours. */
+/** For a company of an unknown trade, days are named without an hour. */
 export function workdayOf({ trade }: Opening): Workday {
   return trade ? workdays[trade] : 'desk'
 }

@@ -26,9 +26,20 @@ const staff =
 const own =
   'eigen =unser unsere =nos =notre propre =nostri =nostro =nostre =our dasselbe =meme =same stessa'.split(' ')
 
+/** "Assistance en français" is no care, and complaints that are answered quickly save the reader no time. */
+const other =
+  'deutsch franzos italien englisch sprach allemand francais anglais langue tedesc frances ingles lingu german french english languag reklam reclam complaint beschwerd plainte'.split(
+    ' ',
+  )
+
 /** Returns whether a point is certainly about an aspect. */
 export function hasAspect(text: string, aspect: Aspect): boolean {
   const words = wordsOf(text)
+  const isOther = (aspect === 'care' || aspect === 'time') && countStems(other, words) > 0
+  return !isOther && saysAspect(words, aspect)
+}
+
+function saysAspect(words: readonly string[], aspect: Aspect): boolean {
   if (phrases[aspect]?.some((phrase) => words.join(' ').includes(phrase))) return true
   if (aspect === 'proof') return isProof(words)
   if (aspect === 'people')

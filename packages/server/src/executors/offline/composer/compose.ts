@@ -2,16 +2,17 @@ import { uncapitalize } from '@alphorn/messages/letters/first-letter'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { Channel } from '@alphorn/contract/prospecting/stages'
 import { composerWords } from '@alphorn/messages/letters/composer/composer-words'
-import type { Decider, Medium } from '@alphorn/messages/letters/composer/words'
+import type { AskKind, Decider, Medium } from '@alphorn/messages/letters/composer/words'
 import { type Draft, endSentence, type Sentence, wholeOf } from '#server/executors/jobs/letter'
 import { offerIn } from '#server/executors/offline/offer'
+import { hasAspect } from '#server/executors/offline/composer/aspects'
 import { afterColon } from '#server/executors/offline/composer/after-colon'
 import { askOf, whenAndWhere, workdayOf } from '#server/executors/offline/composer/ask'
 import type { ComposerInput, Manner } from '#server/executors/offline/composer/composing'
 import { choosePoints, type FittingPoint } from '#server/executors/offline/composer/points'
 import { countStems, wordsOf } from '#server/executors/offline/composer/stems'
 import { subjectLineOf } from '#server/executors/offline/composer/subject-line'
-import { themeFor } from '#server/executors/offline/composer/themes'
+import { isConcerned, themeFor } from '#server/executors/offline/composer/themes'
 import { wordingFor } from '#server/executors/offline/composer/wordings'
 import { spokenFirm } from '#server/executors/offline/register'
 
@@ -56,33 +57,41 @@ function composeLetter(composing: ComposerInput, medium: Medium): Draft {
   const words = composerWords[locale.language]
   const tone = manner.tone ?? input.project.tone ?? 'formal'
   const { ask, fitting, proof } = pointsFor(composing)
-  // After an event a bridge takes up space; a letter without one has room for the proof.
-  const room = manner.isBrief || manner.hasNoPoints ? 0 : roomFor(composing, medium)
-  const further = fitting.slice(0, proof.length > 0 ? 1 : 2).slice(0, room)
+  const room = manner.isBrief || manner.hasNoPoints ? 0 : roomFor(composing, medium, ask?.kind)
+  const further = fitting.slice(0, Math.min(room, proof.length > 0 ? 1 : 2))
   const figures = proof.slice(0, room - further.length)
   const { company } = input.prospect
-  const forward = wordingFor(company, 'forward', words.forward)
-  const answer = answerTo(input, medium)
-  const passOn = manner.isBrief ? '' : forward(deciderOf(input), spokenFirm(input, locale), medium, answer)
+  const answer = { text: manner.isBrief ? '' : lastSentence(composing, medium) }
   return {
     subject: subjectLineOf(composing),
     paragraphs: [
       [{ text: wordingFor(company, 'greeting', words.greeting[tone]) }],
       [opening.sentence, ...bridgesOf(composing)],
       [...summaryOf(composing), ...ledPoints(composing, further), ...figures],
-      [askOf(composing, ask), ...allowedSentences(input, { text: passOn })],
+      [askOf(composing, ask), ...allowedSentences(input, answer)],
       [{ text: wordingFor(company, 'close', words.close[tone]) }],
     ],
   }
 }
 
+/** Returns the sentence about the answer. A reader who may not decide is asked to forward the text. */
+function lastSentence({ input, locale }: ComposerInput, medium: Medium) {
+  const { company } = input.prospect
+  const { forward, reply } = composerWords[locale.language]
+  const [decider, firm, answer] = [deciderOf(input), spokenFirm(input, locale), answerTo(input, medium)]
+  if (decider !== 'owner') return wordingFor(company, 'forward', forward)(decider, firm, medium, answer)
+  return medium === 'email' ? reply.email(firm) : reply.letter(firm.name, answer)
+}
+
 /** A letter with a longer summary has room for only one point. */
 const maxWordsBeforeProof = 28
 
-function roomFor(composing: ComposerInput, medium: Medium) {
-  const [summary] = summaryOf(composing)
+/** A second point is the same in all letters: it needs a question that names the place, and no bridge before it. */
+function roomFor(composing: ComposerInput, medium: Medium, ask: AskKind | undefined) {
+  const summary = summaryOf(composing).at(-1)
   const isLong = wordsOf(summary!.text).length > maxWordsBeforeProof
-  return medium === 'letter' && !composing.opening.group && !isLong ? 2 : 1
+  const namesPlace = ask !== 'begin' && ask !== 'post'
+  return medium === 'letter' && !composing.opening.group && namesPlace && !isLong ? 2 : 1
 }
 
 /** Returns the reply address if the medium shows none. An address with digits would need its own proof. */
@@ -99,8 +108,7 @@ function composeNote(composing: ComposerInput): Draft {
   const { input, locale, opening, manner } = composing
   const { greeting, note } = composerWords[locale.language]
   const { company } = input.prospect
-  const { time } = whenAndWhere(composing)
-  const question = wordingFor(company, 'ask', note.question)(spokenFirm(input, locale), time)
+  const question = wordingFor(company, 'ask', note.question)(spokenFirm(input, locale))
   const hello = wordingFor(company, 'greeting', greeting[manner?.tone ?? 'friendly'])
   const notes = offersInNote(composing).map((offer): Draft => ({
     subject: [],
@@ -149,13 +157,13 @@ function composeCall(composing: ComposerInput): Draft {
   const { isBrief, hasNoPoints, hasNoForward } = composing.manner ?? {}
   const points = isBrief || hasNoPoints ? [] : fitting.slice(0, 1)
   const firm = spokenFirm(input, locale)
-  const { there, time } = whenAndWhere(composing)
+  const { time } = whenAndWhere(composing)
   const isOwner = deciderOf(input) === 'owner'
   return {
     subject: [],
     paragraphs: [
       [{ text: locale.call.opening(sender.name, sender.organisation, firm) }],
-      [{ text: wordingFor(input.prospect.company, 'later', call.later)(there, time) }],
+      [{ text: wordingFor(input.prospect.company, 'later', call.later)(time) }],
       [opening.sentence, ...bridgesOf(composing)],
       [...summaryOf(composing), ...ledPoints(composing, points)],
       [askOf(composing, ask)],
@@ -179,24 +187,23 @@ function pointsFor({ input, locale, opening, manner = {} }: ComposerInput) {
 /**
  * Returns the sentences that lead to the offer: a good wish and a link from the event, or its relevance to the trade.
  */
-function bridgesOf({
-  input,
-  locale,
-  channel,
-  opening: { group, reportedAs, place, trade, words: business },
-  theme: offered,
-}: ComposerInput): Sentence[] {
+function bridgesOf(composing: ComposerInput): Sentence[] {
+  const { input, locale, opening } = composing
+  const { group, reportedAs, place } = opening
+  if (!group) return everydayBridge(composing)
   const words = composerWords[locale.language]
-  const { bridges, everyday, wishes } = words
-  const theme = themeFor(offered, trade)
-  if (!group) {
-    // A note names the offer in this sentence, which says only that an offer follows.
-    const isEmpty = !business || (theme === 'general' && channel === 'linkedin')
-    return isEmpty ? [] : allowedSentences(input, { text: everyday[theme](business) })
-  }
-  const bridge = bridges[reportedAs === 'address' ? reportedAs : group][theme] ?? ''
-  const wish = wishes[group]?.(spokenFirm(input, locale), place ? words.inPlace(place) : '') ?? ''
+  const theme = themeFor(composing.theme, opening.trade)
+  const bridge = words.bridges[reportedAs === 'address' ? reportedAs : group][theme] ?? ''
+  const wish = words.wishes[group]?.(spokenFirm(input, locale), place ? words.inPlace(place) : '') ?? ''
   return [wish, bridge].flatMap((text) => allowedSentences(input, { text }))
+}
+
+function everydayBridge({ input, locale, channel, opening: { trade, words }, theme }: ComposerInput) {
+  if (!trade || !words) return []
+  const fitting = isConcerned(theme, trade) ? themeFor(theme, trade) : 'general'
+  // A note names the offer in this sentence, which says only that an offer follows.
+  if (fitting === 'general' && channel === 'linkedin') return []
+  return allowedSentences(input, { text: composerWords[locale.language].everyday[fitting](words) })
 }
 
 /** Longer summaries are cut at the end of a sentence. */
@@ -212,10 +219,11 @@ function summaryOf({ input, locale, manner = {} }: ComposerInput): Sentence[] {
   }
   const offer = { ...summary, text: kept }
   if (isSentence(input, kept)) return [endSentence(offer)]
-  // A summary that is a list follows after a colon.
-  const following = afterColon({ input, locale }, kept)
-  const { offering } = composerWords[locale.language]
-  return [endSentence(following === null ? offer : { ...offer, text: following, before: `${offering}: ` })]
+  // A summary that is a list follows a colon, unless it may begin with a name or has a colon of its own.
+  const following = kept.includes(':') ? null : afterColon({ input, locale }, kept)
+  const { offering, offeringSentence } = composerWords[locale.language]
+  if (following === null) return [{ text: offeringSentence }, endSentence(offer)]
+  return [endSentence({ ...offer, text: following, before: `${offering}: ` })]
 }
 
 // Words of the first or second person mark a full sentence.
@@ -239,8 +247,8 @@ function ledPoints(composing: ComposerInput, fitting: FittingPoint[]): Sentence[
   const { bodies, leads } = composerWords[locale.language]
   const points = fitting.map(({ point }) => point)
   const [best] = fitting
-  // A point that contains a colon gets no lead.
-  if (!best || best.point.text.includes(':')) return points
+  // A point that contains a colon gets no lead, and a figure needs none.
+  if (!best || best.point.text.includes(':') || hasAspect(best.point.text, 'proof')) return points
   const business = opening.words?.business ?? bodies[deciderOf(input)]
   const [lead] = allowedSentences(input, {
     text: wordingFor(

@@ -34,5 +34,5 @@ test.each([
   ['432101', undefined],
 ])('The industry %s alone is one kind of business, or several', (code, business) => {
   const noga = { code, name: null, version: 'NOGA 2008', source: 'test', confidence: null }
-  expect(businessOf({ name: 'Muster AG', noga, purpose: null })?.craft?.business.de).toBe(business)
+  expect(businessOf({ noga, purpose: null })?.craft?.business.de).toBe(business)
 })

@@ -107,17 +107,28 @@ const byFirstLetter: ReadonlyMap<string, readonly Noun[]> = Map.groupBy(
   ({ words: [first = ''] }) => first.charAt(0),
 )
 
+const maxReadLength = 200
+
 type Token = { word: string; endsPhrase: boolean }
 
 /** Returns the craft that the purpose names first; undefined if it begins with something else. */
 export function craftIn(purpose: string): CraftWords | undefined {
-  const tokens = tokensOf(purpose.slice(0, 200)).slice(0, 16)
+  const tokens = tokensOf(purpose.slice(0, maxReadLength)).slice(0, 16)
   const start = tokens.findIndex(({ word }) => !leading.has(word))
   const first = tokens[start]
   if (!first) return undefined
   const isOperated = tokens.slice(0, start).some(({ word }) => operating.has(word))
   const found = craftAt(tokens, start)
   return found ?? (isOperated && !first.endsPhrase ? craftAt(tokens, start + 1) : undefined)
+}
+
+const maxLeadingTokens = 12
+
+/** Returns whether the purpose begins with the operation of a business: "Betrieb von Wohnheimen". */
+export function saysOperation(purpose: string) {
+  return tokensOf(purpose.slice(0, maxReadLength))
+    .slice(0, maxLeadingTokens)
+    .some(({ word }) => operating.has(word))
 }
 
 /** A hyphen joins words of one compound, and a comma or a full stop ends a phrase. */

@@ -15,7 +15,7 @@ import type {
 import type { Locale } from '@alphorn/messages/letters/locale'
 import { provenSentence, type Sentence } from '#server/executors/jobs/letter'
 import { languageOfText } from '@alphorn/understanding/text-language'
-import { themeFor } from '#server/executors/offline/composer/themes'
+import { isConcerned, themeFor } from '#server/executors/offline/composer/themes'
 import { type Business, businessOf } from '#server/executors/offline/composer/trades'
 import {
   changeOf,
@@ -81,26 +81,31 @@ export function openingsFor(
   const does = business?.does
   const trade = does === 'holding' ? undefined : does
   const around = { trade, words: tradeWordsOf(business, locale), place: placeOf(input, locale) }
-  const isConcerned = does !== 'holding' || holdingThemes.includes(theme)
-  const event = isConcerned ? eventFor(input, themeFor(theme, trade), day) : undefined
+  const mayConcern = does !== 'holding' || holdingThemes.includes(theme)
+  const event = mayConcern ? eventFor(input, themeFor(theme, trade), day) : undefined
   const opening = event && eventOpening(input, locale, event, day)
   const openings = [
     ...(opening ? [{ ...around, ...opening }] : []),
-    ...(does === 'holding' ? [] : quietOpenings(input, locale).map((one) => ({ ...around, ...one }))),
+    ...(does === 'holding' ? [] : quietOpenings(input, locale, theme).map((one) => ({ ...around, ...one }))),
   ]
   if (openings.length > 0) return openings
   const code = does === 'holding' ? 'not_operating' : 'no_reason_to_write'
   return { code, reason: nothing[code] }
 }
 
-/** Themes for a holding company without business operations: it has no staff, vehicles or rooms of its own. */
-const holdingThemes: readonly Theme[] = ['money', 'insurance', 'digital', 'general']
+/** Themes for a company without operations: it has no staff, vehicles or rooms of its own. */
+const holdingThemes: readonly Theme[] = ['money', 'insurance', 'infrastructure', 'programs', 'general']
 
 /** Returns the openings for a company without recent events. */
-function quietOpenings(input: StageInput, locale: Locale) {
+function quietOpenings(input: StageInput, locale: Locale, theme: Theme) {
+  const does = businessOf(input.prospect.company)?.does
+  const isReason = does !== undefined && does !== 'holding' && isConcerned(theme, does)
   const made = [
     ...websiteSentences(input, locale).map((sentence) => ({ of: 'website' as const, sentence })),
-    ...tradeSentences(input, locale).map((sentence) => ({ of: 'trade' as const, sentence })),
+    ...(isReason ? tradeSentences(input, locale) : []).map((sentence) => ({
+      of: 'trade' as const,
+      sentence,
+    })),
   ]
   return made.map((one) => ({ ...plain, ...one, evidence_ids: one.sentence.proven!.evidence_ids }))
 }
@@ -110,9 +115,9 @@ const plain = { group: null, reportedAs: null, eventPlace: null }
 // In English, the API's language: people of the project read these reasons next to the remedy.
 const nothing = {
   not_operating:
-    'The register entry is that of a company that holds participations, and nothing happened within the last 90 days that leads to the offer.',
+    'The company holds participations or funds, has no operations of its own, and nothing happened within the last 90 days that leads to the offer.',
   no_reason_to_write:
-    'Nothing happened within the last 90 days, no sentence of its website is proven, and the register entry names no trade.',
+    'Nothing happened within the last 90 days, no sentence of its website is proven, and its trade is unknown or unrelated to the offer.',
 } as const
 
 /** Returns the newest event of the last 90 days that leads to the offer and that no newer event undoes. */
@@ -164,21 +169,20 @@ function eventText(input: StageInput, locale: Locale, signal: InputSignal, age: 
   const reportedAs = readingOf(group, signal)
   const { from, to } = changedValues(input, signal, locale)
   const read = readIn(words, signal, evidence, locale)
+  const firm = spokenFirm(input, locale)
   const parts = {
     // If the day is stated, a relative time would repeat it.
     when: read.hasDay ? null : words.when[age],
-    firm: spokenFirm(input, locale),
+    firm,
     from,
     // An address names the postal town. The municipality is stated if the publication names it as well.
     to: reportedAs === 'address' ? municipalityIn(evidence, input, locale) : to,
   }
-  return {
-    group,
-    reportedAs,
-    text: read.sentence(words.openings[reportedAs](parts)),
-    to: parts.to,
-    evidence_ids: [signal.evidence_id],
-  }
+  const text = read.sentence(words.openings[reportedAs](parts))
+  // Only the register entry states the legal form, whose noun may be a part of the name.
+  const namesForm = text.includes(firm.subject) && firm.subject !== locale.firm(firm.name, null).subject
+  const evidence_ids = [signal.evidence_id, ...(namesForm ? [registerEntryOf(input).id] : [])]
+  return { group, reportedAs, text, to: parts.to, evidence_ids }
 }
 
 /** Returns how the writer learned of the event: from a publication of a certain day, or from the register. */

@@ -1,12 +1,18 @@
 import type { AskKind, Aspect, EventGroup, Lead, Workday } from '@alphorn/messages/letters/composer/words'
 import type { Sentence } from '#server/executors/jobs/letter'
 import { hasAspect } from '#server/executors/offline/composer/aspects'
-import { countStems, wordsOf } from '#server/executors/offline/composer/stems'
+import { countStems, isStemOf, wordsOf } from '#server/executors/offline/composer/stems'
 
 // Selects the points of an offer that a text names. A free point becomes the question; of the others, the one that fits
 // the reason to write best comes first.
 
 const free = 'kostenlos gratis gratuit unverbindlich unentgeltlich =free complimentary'.split(' ')
+const denials = 'nicht kein keine pas non not'.split(' ')
+/** Free services that every buyer expects. They are no offer that a reader accepts before buying. */
+const expected =
+  'liefer *versand livraison consegn spedizion deliver shipping kundig storn annul disdett cancel hotline parkplatz parkier parking parcheg'.split(
+    ' ',
+  )
 const freePhrases = [
   'kostet nichts',
   'kosten nichts',
@@ -24,12 +30,17 @@ const freePhrases = [
   'no charge',
 ]
 
-type Free = Exclude<AskKind, 'begin' | 'call' | 'show'>
+type Free = 'sample' | 'visit' | 'talk' | 'begin'
 const asks: Readonly<Record<Free, string>> = {
-  sample: '=muster =mustern mustertei musterset echantillon campion =sample =samples',
+  sample: '*muster= =mustern mustertei musterset echantillon campion =sample =samples',
   visit: 'rundgang besuch besichtig begehung =visit =visite visita sopralluog',
   talk: '*gesprach entretien convers colloqui beratung conseil consulenz consult =talk =call telefon =termin appuntamento rendez',
+  begin:
+    'pruf *prufung check kontroll analys examen controle control verific audit review test *testen= essai essay prova trial probe demo *kurs= *halbtag lektion *stunde= cours lecon corso lezion =course =lesson heure journee =ora =hour =day',
 }
+const remote = 'telefon telephon phone online video call hotline'.split(' ')
+/** A sample that arrives by post is not shown. */
+const byPost = 'post poste posta postversand'.split(' ')
 /** A check on site is a visit, too. */
 const onSite = ['vor ort', 'sur place', 'on site', 'sul posto']
 
@@ -67,17 +78,20 @@ export type ChosenPoints = {
 /** Divides the points of an offer by their function in a text. */
 export function choosePoints(points: readonly Sentence[], reason: EventGroup | Workday): ChosenPoints {
   const short = points.filter(({ text }) => wordsOf(text).length <= maxPointWords)
-  const offered = short.find(({ text }) => isFree(text))
-  const proof = short.find((point) => point !== offered && hasAspect(point.text, 'proof'))
+  const offered = short.flatMap((point) => {
+    const kind = askKindOf(point.text)
+    return kind === null ? [] : [{ kind, point }]
+  })[0]
+  const proof = short.find((point) => point !== offered?.point && hasAspect(point.text, 'proof'))
   const ranked = short
-    .filter((point) => point !== offered && point !== proof)
+    .filter((point) => point !== offered?.point && point !== proof)
     .map((point, at) => {
       const rank = rankOf(point.text, wanted[reason])
       return { point, at, rank, lead: leadOf(point.text, wanted[reason][rank]) }
     })
     .sort((a, b) => a.rank - b.rank || a.at - b.at)
   return {
-    ask: offered ? { kind: askKindOf(offered.text), point: offered } : null,
+    ask: offered ?? null,
     fitting: ranked.map(({ point, lead }) => ({ point, lead })),
     proof: proof ? [proof] : [],
   }
@@ -86,16 +100,28 @@ export function choosePoints(points: readonly Sentence[], reason: EventGroup | W
 /** A longer point is a paragraph, which does not fit a letter of one page. */
 const maxPointWords = 40
 
-function isFree(text: string) {
-  const words = wordsOf(text)
-  return countStems(free, words) > 0 || freePhrases.some((phrase) => words.join(' ').includes(phrase))
+function isFree(words: readonly string[]) {
+  const isNamed = words.some(
+    (word, at) => free.some((stem) => isStemOf(stem, word)) && !denials.includes(words[at - 1] ?? ''),
+  )
+  return isNamed || freePhrases.some((phrase) => words.join(' ').includes(phrase))
 }
 
-function askKindOf(text: string): AskKind {
+/** Returns the request to which a free offer leads; null if the point is not free or is nothing to accept now. */
+function askKindOf(text: string): AskKind | null {
   const words = wordsOf(text)
+  if (!isFree(words) || countStems(expected, words) > 0) return null
+  const isOnSite = onSite.some((phrase) => words.join(' ').includes(phrase))
   const kinds = Object.entries(asks) as [Free, string][]
   const kind = kinds.find(([, stems]) => countStems(stems.split(' '), words) > 0)?.[0]
-  return kind ?? (onSite.some((phrase) => words.join(' ').includes(phrase)) ? 'visit' : 'begin')
+  if (kind === 'visit' || (isOnSite && kind !== 'sample' && kind !== 'talk')) return 'visit'
+  return kind === undefined ? null : kindByChannel(kind, words)
+}
+
+/** A sample may arrive by post, and a talk on the telephone has no place. */
+function kindByChannel(kind: Free, words: readonly string[]): AskKind {
+  if (kind === 'sample') return countStems(byPost, words) > 0 ? 'post' : 'sample'
+  return kind === 'talk' && countStems(remote, words) > 0 ? 'begin' : kind
 }
 
 const byWeight = ['care', 'time', 'return', 'cost', 'people', 'fit'] as const

@@ -9,8 +9,12 @@ export function wordsOf(text: string): string[] {
   )
 }
 
-/** Returns whether a word matches a stem: `hotel` is a prefix, `*bau` matches anywhere, `=it` is the whole word. */
+/**
+ * Returns whether a word matches a stem: `hotel` is a prefix, `*bau` matches anywhere, `*laden=` at the end, and `=it` is
+ * the whole word.
+ */
 export function isStemOf(stem: string, word: string) {
+  if (stem.endsWith('=')) return word.endsWith(stem.slice(1, -1))
   if (stem.startsWith('*')) return word.includes(stem.slice(1))
   return stem.startsWith('=') ? word === stem.slice(1) : word.startsWith(stem)
 }

@@ -1,5 +1,5 @@
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
-import { type Theme, themes, type Trade } from '@alphorn/messages/letters/composer/words'
+import type { Theme, Trade } from '@alphorn/messages/letters/composer/words'
 import { countStems, wordsOf } from '#server/executors/offline/composer/stems'
 
 // Themes of an offer, by stems of the seller's words in any of the four languages. The theme selects the bridge, and
@@ -7,15 +7,16 @@ import { countStems, wordsOf } from '#server/executors/offline/composer/stems'
 const stems: Readonly<Record<Exclude<Theme, 'general'>, string>> = {
   solar: 'solar *solar photovolt fotovolt',
   energy:
-    '*strom energi *energie warmepump pompe chaleur electri courant corrente abwarm warmeruckgewinn *warme =calore =heat =power battery batterie heizung chauffage riscaldament heating',
-  premises:
-    'gebaud *gebaude batiment edific building mobel meubl mobili furniture *einrichtung buro amenagement arredament umbau renovation facility raum =locaux =locali spazi =office =offices *boden storen *beschattung =tor =tore porte',
+    '*strom energi *energie warmepump pompe chaleur electri elettric abwarm warmeruckgewinn *warme =calore =heat =power battery batterie heizung chauffage riscaldament heating',
   cleaning:
     'reinig *reinigung putz gebaudereinig buroreinig unterhaltsreinig fensterreinig nettoy pulizi pulia cleaning cleaner =clean hauswart concierge',
-  digital:
-    'software logiciel programm informatik informatique informatica =it =edv cloud daten donnees =dati data netzwerk reseau =rete network server cyber *sicherheitslucken =app =apps digital automatis erp crm backup',
+  premises:
+    'gebaud *gebaude batiment edific building mobel meubl mobili furniture *einrichtung buro amenagement arredament umbau renovation facility raum =locaux =locali spazi =office =offices *boden storen *beschattung =tor =tore porte',
+  infrastructure:
+    'informatik informatique informatica =it =edv cloud netzwerk reseau =rete network server cyber *sicherheitslucken backup datensicher sauvegard salvatagg rechenzentr arbeitsplatzrechner notebook =pc',
+  programs: 'software logiciel programm =app =apps digitalis numeris automatis =erp =crm webshop onlineshop',
   money:
-    '*buchhaltung buchfuhr comptab contabil accounting bookkeep treuhand fiduci =steuer =steuern steuererkl steuerber fiscal imposte impots =tax =taxes kredit credit leasing factoring =lohn =lohne lohnbuch lohnab lohnad salaire salari stipendi payroll finanz financ',
+    '*buchhaltung buchfuhr comptab contabil accounting bookkeep treuhand fiduci =steuer =steuern steuererkl steuerber fiscal imposte impots =tax =taxes kredit credit =courant =corrente leasing factoring =lohn =lohne lohnbuch lohnab lohnad salaire salari stipendi payroll finanz financ',
   insurance:
     'versicher *versicherung assuranc assicuraz assicurat insuranc insurer =police =policen =polices =policies polizz *vorsorge prevoyance previdenza pension',
   people:
@@ -27,9 +28,9 @@ const stems: Readonly<Record<Exclude<Theme, 'general'>, string>> = {
   catering:
     '*kaffee cafe caffe coffee wasserspender trinkwasser snack obstkorb fruchtekorb catering verpfleg mittagstisch lunch pausen',
   promotion:
-    'werb publicit pubblicit advertis marketing grafik graphi grafica design =druck =drucken drucksach *druckerei gedruckt imprime imprimerie =stampa stampat print brosch broch flyer visitenkart beschrift enseign insegn signage =messe messestand messebau salon fiera foto video film kommunikation communication comunicazion branding website webseite webdesign homepage =web =sites =sito =siti',
+    'werb publicit pubblicit advertis marketing grafik graphi grafica design =druck =drucken drucksach *druckerei gedruckt imprime imprimerie =stampa stampat print brosch broch flyer visitenkart beschrift enseign insegn signage =messe messestand messebau =salon =salons fiera foto video film kommunikation communication comunicazion branding website webseite webdesign homepage =web =sites =sito =siti',
   goods:
-    'material materiel materiale supplies lager stock magazzin verpack *verpackung emball imball packag karton carton werkzeug outil utensil tool maschine machine macchina *ersatzteil *frasteile *drehteile *prazisionsteile pieces pezzi =parts arbeitskleid vetement abbigliament workwear',
+    'material materiel materiale supplies =lager stock magazzin verpack *verpackung emball imball packag karton =carton =cartons werkzeug outil utensil tool maschine machine macchina *ersatzteil *frasteile *drehteile *prazisionsteile pieces pezzi =parts arbeitskleid vetement abbigliament workwear',
 }
 
 const lists = Object.entries(stems).map(([theme, list]) => [theme as Theme, list.split(' ')] as const)
@@ -44,7 +45,7 @@ const ownFields: Readonly<Partial<Record<Trade, readonly Theme[]>>> = {
   restaurant: ['catering'],
   garage: ['fleet'],
   school: ['training'],
-  software: ['digital'],
+  informatics: ['infrastructure', 'programs'],
   finance: ['insurance', 'money'],
   property: ['premises'],
   advice: ['money'],
@@ -53,6 +54,29 @@ const ownFields: Readonly<Partial<Record<Trade, readonly Theme[]>>> = {
   print: ['promotion'],
   wholesale: ['goods'],
   power: ['solar', 'energy'],
+}
+
+/** Trades that work with material, with vehicles or with much energy. A letter to others does not begin with these. */
+const concerned: Readonly<Partial<Record<Theme, readonly Trade[]>>> = {
+  goods: [
+    ...(['wood', 'building', 'metal', 'electric', 'farm', 'garden', 'cleaning', 'transport'] as const),
+    ...(['hotel', 'restaurant', 'retail', 'garage', 'wholesale', 'food', 'machines', 'goods'] as const),
+    ...(['print', 'wine', 'waste'] as const),
+  ],
+  fleet: [
+    ...(['wood', 'building', 'metal', 'electric', 'farm', 'forestry', 'garden', 'cleaning'] as const),
+    ...(['transport', 'care', 'retail', 'wholesale', 'food', 'machines', 'goods', 'wine'] as const),
+    ...(['waste', 'power'] as const),
+  ],
+  energy: [
+    ...(['wood', 'metal', 'farm', 'hotel', 'restaurant', 'food', 'machines', 'goods'] as const),
+    ...(['print', 'wine', 'waste'] as const),
+  ],
+}
+
+/** Returns whether everyday work in the trade is a reason for an offer of the theme. */
+export function isConcerned(theme: Theme, trade: Trade) {
+  return concerned[theme]?.includes(trade) ?? true
 }
 
 /**
@@ -65,27 +89,52 @@ export function themeFor(theme: Theme, trade: Trade | undefined): Theme {
 
 /**
  * Returns the theme with the most matching words in the offer. The name counts more than the points, and its first word
- * counts most.
+ * counts most. Two themes with the same count give the general one.
  */
 export function themeOf({ offering }: Pick<StageInput, 'offering'>): Theme {
   const name = wordsOf(offering.name)
   const rest = wordsOf([offering.summary, ...(offering.points ?? []).map(({ text }) => text)].join(' '))
-  const [best] = lists
+  const [best, second] = lists
     .map(([theme, list]) => ({
       theme,
       score: 4 * countStems(list, [...name, ...name.slice(0, 1)]) + countStems(list, rest),
     }))
-    .sort((a, b) => b.score - a.score || themes.indexOf(a.theme) - themes.indexOf(b.theme))
-  if (!best || best.score <= 1) return 'general'
-  return best.theme === 'cleaning' && cleansThings(name) ? 'general' : best.theme
+    .sort((a, b) => b.score - a.score)
+  if (!best || !second || best.score <= 1) return 'general'
+  // "Büroreinigung" cleans premises, so their words do not compete.
+  const isTied = best.score === second.score && second.theme !== 'premises'
+  return isTied ? 'general' : narrowedBy(name, best.theme)
 }
 
+function narrowedBy(name: readonly string[], theme: Theme): Theme {
+  if (theme === 'promotion' && countStems(programStems, name) > 0) return 'programs'
+  return theme === 'cleaning' && cleansThings(name) ? 'general' : theme
+}
+
+/** "Webshop software" is software, although its first word is one of advertising. */
+const programStems = ['software', 'logiciel', '=shop', 'programm']
+
+/** Objects of cleaning other than rooms. */
+const pipes = [
+  'kanal',
+  'canalis',
+  'abwasser',
+  'fognatur',
+  'sewer',
+  'drain',
+  'tank',
+  'citern',
+  'cistern',
+  'zistern',
+]
+
 /**
- * Returns whether the offer cleans objects such as panels, vehicles or machines. The bridges about cleaning are about
+ * Returns whether the offer cleans objects such as panels, vehicles or pipes. The bridges about cleaning are about
  * rooms.
  */
 function cleansThings(name: readonly string[]) {
-  return lists.some(
+  const isOfTheme = lists.some(
     ([theme, list]) => ['solar', 'energy', 'fleet', 'goods'].includes(theme) && countStems(list, name) > 0,
   )
+  return isOfTheme || countStems(pipes, name) > 0
 }
