@@ -78,7 +78,8 @@ function fileNamePart(name: string) {
   const plain = name
     .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/^[. ]+|[. ]+$/g, '')
+    .replace(/^[. ]+/, '')
+    .trimEnd()
   return Array.from(plain).slice(0, maxNameLength).join('') || 'alphorn'
 }
 
