@@ -140,7 +140,7 @@ describe.skipIf(chromiumPath === null)('acts in the inbox', async () => {
     await page.keyboard.press('i')
     await dialog.getByText('(Sie)').waitFor()
     await page.keyboard.press('1')
-    await said.getByText(/zugewiesen an/).waitFor()
+    await said.getByText(/zugewiesen: /).waitFor()
     const owner = detail.getByRole('combobox', { name: 'Zuständig' })
     await expect.poll(() => owner.evaluate((one: HTMLSelectElement) => one.value)).not.toBe('')
     await requests.go()
@@ -219,7 +219,7 @@ describe.skipIf(chromiumPath === null)('acts in the inbox', async () => {
       .getByRole('button', { name: new RegExp(`^${first!.name}`) })
       .first()
       .click()
-    await said.getByText('Crowd bestimmt, aber gesperrt: nicht hinzugefügt').waitFor()
+    await said.getByText('Bestimmt, aber gesperrt und nicht hinzugefügt: Crowd').waitFor()
   })
 
   test('On a phone, the Back button of the browser closes the item', async () => {

@@ -163,6 +163,30 @@ describe.skipIf(chromiumPath === null)('a reviewer who edits a letter', async ()
     expect(other!.producer.name).toBe('person')
   })
 
+  test('A new version replaces a text that was approved during the edit only after a question', async () => {
+    await settled(page)
+    await page.keyboard.press('e')
+    await body.fill(`${await body.inputValue()}\n\nIch freue mich sehr.`)
+    const [current] = await revisions()
+    const address = `/projects/${fixture.project}/prospects/${prospect_id}`
+    const { gate } = (await fixture.acme.app('GET', address)).body.data
+    const approved = await fixture.acme.app('POST', `${address}/approvals`, {
+      outreach_revision_id: current!.outreach_revision_id,
+      content_fingerprint: current!.content_fingerprint,
+      acknowledged_warnings: gate.filter(({ result }) => result === 'warn').map(({ check }) => check),
+    })
+    expect(approved.status).toBe(201)
+    await page.getByText('freigegeben', { exact: true }).first().waitFor()
+    await body.press('Control+Enter')
+    await dialog.getByText('Dieser Text ist freigegeben').waitFor()
+    await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect((await revisions())[0]!.approved).toBe(true)
+    await body.press('Control+Enter')
+    await dialog.getByRole('button', { name: 'Trotzdem speichern' }).click()
+    await expect.poll(async () => (await revisions())[0]!.variants[0]!.body).toContain('sehr')
+  })
+
   test('Text typed in one language is restored in that language and not shown in the other', async () => {
     const [current] = await revisions()
     const { outreach_revision_id, content_fingerprint, variants } = current!

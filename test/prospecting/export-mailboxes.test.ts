@@ -43,11 +43,16 @@ test('A prospect whose text an export withdraws is no longer approved', async ()
   expect((await detailOf(fixture, prospect_id)).state).toBe('drafted')
 })
 
-test('The file of an export is named after the day in Switzerland', async () => {
+test('The file of an export is named after its project and the day in Switzerland', async () => {
   const { acme, project, exportTo } = await approvedMail()
   const made = await exportTo({ format: 'csv' })
   const { export_id } = made.body.data.export!
   await world.sql(`update exports set created_at = '2027-03-09T23:30:00Z' where export_id = $1`, [export_id])
-  const { body } = await acme.app('GET', `/projects/${project}/exports/${export_id}/file`)
-  expect(body.data.file_name).toBe('alphorn-2027-03-10-csv.csv')
+  const fileName = async (name: string) => {
+    await world.sql('update projects set name = $2 where project_id = $1', [project, name])
+    return (await acme.app('GET', `/projects/${project}/exports/${export_id}/file`)).body.data.file_name
+  }
+  expect(await fileName('Fenster und Fassaden')).toBe('Fenster und Fassaden 2027-03-10.csv')
+  expect(await fileName('../Dach: "Bern/Thun" ')).toBe('Dach Bern Thun 2027-03-10.csv')
+  expect(await fileName('...')).toBe('alphorn 2027-03-10.csv')
 })

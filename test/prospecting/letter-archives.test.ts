@@ -24,7 +24,7 @@ test('An archive contains a PDF for each letter, and a cover list with the addre
   const file = await bytesOf(fixture, made.export!.export_id)
   expect([file.media_type, file.file_name]).toEqual([
     'application/zip',
-    expect.stringMatching(/letter_zip\.zip$/),
+    expect.stringMatching(/ \d{4}-\d{2}-\d{2}\.zip$/),
   ])
   const files = unzipSync(file.bytes)
   const [head, ...rows] = strFromU8(files['cover-list.csv']!)

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { switchSingleKeys, useSingleKeys } from '#web/ui/keys.ts'
 import { Kbd } from '#web/ui/kbd.tsx'
@@ -12,19 +13,6 @@ const groups = {
     ['F6', 'notices'],
     ['?', 'help'],
     ['c', 'new_project'],
-    ['g i', 'go_inbox'],
-    ['g h', 'go_home'],
-    ['g d', 'go_directory'],
-    ['g l', 'go_lists'],
-    ['g w', 'go_watches'],
-    ['g b', 'go_suppressions'],
-    ['g k', 'go_credentials'],
-    ['g q', 'go_requests'],
-    ['g u', 'go_usage'],
-    ['g n', 'go_webhooks'],
-    ['g f', 'go_openrefine'],
-    ['g a', 'go_reference'],
-    ['g s', 'go_settings'],
   ],
   in_project: [
     ['g o', 'go_overview'],
@@ -60,12 +48,61 @@ const groups = {
     ['s', 'say_otherwise'],
     ['⌘J', 'snippets'],
   ],
+  in_inbox: [
+    ['j', 'next'],
+    ['k', 'previous'],
+    ['a', 'main_act'],
+    ['l', 'later'],
+    ['r', 'reject'],
+    ['e', 'done'],
+    ['h', 'snooze'],
+    ['i', 'assign'],
+    ['m', 'comment'],
+    ['n', 'no_candidate'],
+    ['1–9', 'candidate'],
+    ['↵', 'open'],
+    ['z', 'undo_hour'],
+  ],
+  go_to: [
+    ['g i', 'go_inbox'],
+    ['g h', 'go_home'],
+    ['g d', 'go_directory'],
+    ['g l', 'go_lists'],
+    ['g w', 'go_watches'],
+    ['g b', 'go_suppressions'],
+    ['g k', 'go_credentials'],
+    ['g q', 'go_requests'],
+    ['g u', 'go_usage'],
+    ['g n', 'go_webhooks'],
+    ['g f', 'go_openrefine'],
+    ['g a', 'go_reference'],
+    ['g s', 'go_settings'],
+  ],
 } as const
+
+type Group = keyof typeof groups
+
+/** The groups that each screen needs, by a part of its address. */
+const groupsOfScreens: readonly (readonly [string, readonly Group[]])[] = [
+  ['/inbox', ['in_inbox']],
+  ['/review', ['in_review', 'in_project']],
+  ['/prospects', ['in_prospects', 'in_table', 'in_project']],
+  ['/projects/', ['in_project']],
+  ['/directory', ['in_table']],
+  ['/lists', ['in_table']],
+]
+
+/** Returns all groups, those of the present screen first. */
+function groupsFor(path: string): readonly Group[] {
+  const own = groupsOfScreens.find(([part]) => path.includes(part))?.[1] ?? []
+  return [...new Set<Group>([...own, 'anywhere', ...(Object.keys(groups) as Group[])])]
+}
 
 /** Lists all shortcuts, with a switch that disables single-key ones. */
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shortcuts')
   const single = useSingleKeys()
+  const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <Modal
       open
@@ -83,9 +120,9 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
         </label>
       }
     >
-      <div className="grid gap-x-10 gap-y-5 pb-3 sm:grid-cols-2">
-        {(Object.keys(groups) as (keyof typeof groups)[]).map((group) => (
-          <section key={group}>
+      <div className="gap-x-10 pb-3 sm:columns-2">
+        {groupsFor(path).map((group) => (
+          <section key={group} className="mb-5 break-inside-avoid">
             <h3 className="mb-1 text-sm font-semibold text-muted">{t(group)}</h3>
             <dl>
               {groups[group].map(([keys, name]) => (

@@ -24,7 +24,7 @@ export function Badge({
   return (
     <span
       className={classNames(
-        'inline-flex h-5 items-center gap-1 rounded px-1.5 text-xs font-medium whitespace-nowrap [&_svg]:size-3',
+        'inline-flex h-5 items-center gap-1 rounded px-1.5 text-xs font-medium whitespace-nowrap in-aria-selected:ring-1 in-aria-selected:ring-current/40 in-aria-selected:ring-inset [&_svg]:size-3',
         tones[tone],
         className,
       )}

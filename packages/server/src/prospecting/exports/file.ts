@@ -64,13 +64,26 @@ export async function getExportFile(
   const releases = await call.tx.rows(findReleases, { ...key, release_ids: row.release_ids })
   await ensureMayLeave(call, releases, row.email)
   const texts = await outgoingTexts(call, row, releases, proofPages)
+  const { name } = await projectOf(call, project_id)
   const { type, ending, render } = files[row.format]
   return {
-    file_name: `alphorn-${swissDay(row.created_at)}-${row.format}.${ending}`,
+    file_name: `${fileNamePart(name)} ${swissDay(row.created_at)}.${ending}`,
     media_type: type,
     content_base64: Buffer.from(await render(texts, row)).toString('base64'),
   }
 }
+
+/** Returns the name of a project without the characters that a file system refuses. */
+function fileNamePart(name: string) {
+  const plain = name
+    .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[. ]+/, '')
+    .trimEnd()
+  return Array.from(plain).slice(0, maxNameLength).join('') || 'alphorn'
+}
+
+const maxNameLength = 80
 
 /** Reads the texts of releases as an export needs them. */
 export async function outgoingTexts(

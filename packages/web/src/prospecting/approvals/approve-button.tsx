@@ -66,7 +66,7 @@ export function ApproveButton({ prospect, dossier, paused = false, onApproved }:
         onClick={approve}
         {...(onApproved && { 'aria-keyshortcuts': 'A' })}
       >
-        {revision.approved ? t('approved') : t(acceptsToo ? 'accept_and_approve' : 'approve')}
+        {revision.approved ? t('approved') : acceptsToo ? <AcceptAndApprove /> : t('approve')}
         {onApproved && (
           <span aria-hidden>
             <Kbd>A</Kbd>
@@ -85,6 +85,20 @@ export function ApproveButton({ prospect, dossier, paused = false, onApproved }:
           />
         </Suspense>
       )}
+    </>
+  )
+}
+
+/** Names both actions of the button; a narrow window has no room for them in one line. */
+function AcceptAndApprove() {
+  const t = useTranslations('approve')
+  return (
+    <>
+      <span className="max-sm:hidden">{t('accept_and_approve')}</span>
+      <span className="leading-tight sm:hidden">
+        {t('approve')}
+        <span className="block text-2xs font-normal">{t('accepts_too')}</span>
+      </span>
     </>
   )
 }

@@ -44,6 +44,7 @@ export function ApproveDialog({ prospect, dossier, onClose }: Props) {
   const acceptsToo = useAcceptsToo(prospect)
   const approve = useApproval(prospect, acceptsToo, onClose)
   const { outdated, warnings, barriers, needsBasis } = standOf(prospect, acceptsToo, shown)
+  const sentences = statementsOutside(shown, prospect.verification)
   const form = useRouteForm('prospect_approvals', approve, {
     values: { contact_basis: emptyBasis(shown.channel), note: '', seen: [] as ApprovalValues['seen'] },
     given: ({ contact_basis, note, seen }) => ({
@@ -76,13 +77,8 @@ export function ApproveDialog({ prospect, dossier, onClose }: Props) {
           <WhatIsApproved revision={shown} approved={approvedBefore(dossier, shown)} />
         </div>
         <div className="space-y-5">
-          <Standing {...{ prospect, shown, verification, outdated, barriers, warnings }} />
-          <Warnings
-            warnings={warnings}
-            sentences={statementsOutside(shown, prospect.verification)}
-            seen={seen.chosen}
-            onSeen={seen.onChange}
-          />
+          <Standing {...{ prospect, shown, verification, outdated, barriers, warnings, sentences }} />
+          <Warnings {...{ warnings, sentences }} seen={seen.chosen} onSeen={seen.onChange} />
           {needsBasis && <ContactBasisFields channel={shown.channel} form={form} />}
           <AreaField
             label={t('note')}
@@ -164,21 +160,17 @@ type StandingProps = Pick<ReturnType<typeof standOf>, 'outdated' | 'barriers' | 
   prospect: ProspectDetail
   shown: Revision
   verification: Verification
+  sentences: readonly string[]
 }
 
 /** Shows whether the text is the verified one, its recipient, and the reasons against it. */
-function Standing({ prospect, shown, verification, outdated, barriers, warnings }: StandingProps) {
+function Standing({ prospect, shown, verification, outdated, barriers, warnings, sentences }: StandingProps) {
   return (
     <>
       <FingerprintNotice verification={verification} outdated={outdated} />
       <Recipient prospect={prospect} />
       {barriers.length > 0 && <GateList gate={barriers} />}
-      {!warnings.some(isAboutSentences) && (
-        <Uncovered
-          words={statementsOutside(shown, prospect.verification)}
-          lang={shown.variants[0]!.language}
-        />
-      )}
+      {!warnings.some(isAboutSentences) && <Uncovered words={sentences} lang={shown.variants[0]!.language} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { GateDetail } from '#web/prospecting/approvals/gate.tsx'
 
 type Props = {
   warnings: readonly GateCheck[]
-  /** All that the text states outside of its claims. A warning quotes only the first of it. */
+  /** Statements of the text outside of its claims. A warning quotes only the first ones. */
   sentences: readonly string[]
   seen: readonly string[]
   onSeen: (seen: readonly GateCheck['check'][]) => void

@@ -52,7 +52,7 @@ export function LetterEditor(props: Props) {
           <Difference before={asOnePiece(before.typed)} after={asOnePiece(typed)} lang={typed.language} />
         )}
         {/* In sight however long the letter is; in a narrow window above the places. */}
-        <div className="sticky bottom-0 z-10 max-w-[44rem] space-y-2 rounded-t-lg border-t border-line bg-ground py-2 max-md:fixed max-md:inset-x-0 max-md:bottom-14 max-md:z-20 max-md:max-w-none max-md:rounded-none max-md:px-4 rail:bottom-0 rail:left-13">
+        <div className="sticky bottom-0 z-10 max-w-[44rem] space-y-2 rounded-t-lg border-t border-line bg-ground py-2 after:absolute after:inset-x-0 after:top-full after:h-5 after:bg-ground max-md:fixed max-md:after:hidden max-md:inset-x-0 max-md:bottom-14 max-md:z-20 max-md:max-w-none max-md:rounded-none max-md:px-4 rail:bottom-0 rail:left-13">
           <EditorState check={check} error={revise.error} />
           <EditorActions
             saving={{ busy: revise.isPending, disabled: !dirty || isSuperseded, onSave: save }}

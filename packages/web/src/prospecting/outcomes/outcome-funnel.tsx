@@ -30,7 +30,8 @@ export function OutcomeFunnel({ project_id }: { project_id: string }) {
               />
             ))}
           </ol>
-          <p className="mt-3 text-sm text-muted tabular">
+          <p className="mt-3 text-sm text-muted">{t('scale')}</p>
+          <p className="text-sm text-muted tabular">
             {[
               t('declined') + colon + formatInteger(report.declined),
               t('returned') + colon + formatInteger(report.returned),

@@ -3,6 +3,7 @@ import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { PencilLine, WandSparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { addressLines } from '#web/companies/company-facts.tsx'
 import { DemoCompanyBadge } from '#web/companies/invented-badges.tsx'
 import { useHasScope } from '#web/data/use-has-scope.ts'
 import { ApproveButton } from '#web/prospecting/approvals/approve-button.tsx'
@@ -53,6 +54,12 @@ export function LetterHead({ prospect, dossier, lead, doing, onDo, onApproved, o
             {[place, company.uid].filter(Boolean).join(' · ')}
             <DemoCompanyBadge ehraid={company.ehraid} />
           </p>
+          {/* In a wide window the letter shows it. */}
+          {revision?.channel === 'letter' && company.address && (
+            <p className="truncate text-sm text-muted lg:hidden">
+              {addressLines(company.address).replaceAll('\n', ', ')}
+            </p>
+          )}
         </div>
         <div
           className={classNames(
@@ -75,8 +82,11 @@ export function LetterHead({ prospect, dossier, lead, doing, onDo, onApproved, o
           </span>
         </div>
       </div>
-      {revision && isReading && (
-        <GateLine gate={gateAfter(acceptsToo, prospect.gate)} project_id={prospect.project_id} />
+      {/* It stays during an edit, so that the text does not move, and is about the saved version. */}
+      {revision && (
+        <div className={classNames(!isReading && 'opacity-50')}>
+          <GateLine gate={gateAfter(acceptsToo, prospect.gate)} project_id={prospect.project_id} />
+        </div>
       )}
     </header>
   )

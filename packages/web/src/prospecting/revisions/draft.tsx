@@ -41,6 +41,7 @@ export function Draft(props: Props) {
   const channels = useTranslations('channels')
   const [chosen, setLanguage] = useState<Language>()
   const language = chosen ?? first
+  const recipient = revision.channel === 'letter' ? recipientOf(company) : null
   const variant = revision.variants.find((one) => one.language === language) ?? revision.variants[0]!
   return (
     <section aria-label={t('title')} className="flex flex-col gap-4">
@@ -61,13 +62,16 @@ export function Draft(props: Props) {
       </div>
       <OtherLanguage company={company} text={variant.language} />
       {editorFor ? (
-        editorFor(variant.language)
+        <>
+          {recipient !== null && (
+            <address className="-mb-2 px-6 leading-6 break-words whitespace-pre-line text-muted not-italic max-lg:hidden rail:hidden">
+              {recipient}
+            </address>
+          )}
+          {editorFor(variant.language)}
+        </>
       ) : (
-        <Paper
-          variant={variant}
-          recipient={revision.channel === 'letter' ? recipientOf(company) : null}
-          {...{ revision, highlight, onHighlight }}
-        />
+        <Paper variant={variant} recipient={recipient} {...{ revision, highlight, onHighlight }} />
       )}
       {!editorFor && revision.edited && <Edited edited={revision.edited} language={variant.language} />}
       <ClaimList
