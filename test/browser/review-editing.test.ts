@@ -168,7 +168,7 @@ describe.skipIf(chromiumPath === null)('a reviewer who edits a letter', async ()
     await page.keyboard.press('e')
     await body.fill(`${await body.inputValue()}\n\nIch freue mich sehr.`)
     const [current] = await revisions()
-    const address = `/projects/${fixture.project}/prospects/${prospect_id}`
+    const address = `/projects/${fixture.project}/prospects/${prospect_id}` as const
     const { gate } = (await fixture.acme.app('GET', address)).body.data
     const approved = await fixture.acme.app('POST', `${address}/approvals`, {
       outreach_revision_id: current!.outreach_revision_id,

@@ -15,7 +15,9 @@ async function insertsInto(table: string, work: () => Promise<unknown>): Promise
     `create trigger counted after insert on ${table} for each statement execute function count_${table}()`,
   )
   await work()
-  const [{ count }] = await world.sql<{ count: number }>(`select count(*)::int as count from inserts_of_${table}`)
+  const [{ count }] = await world.sql<{ count: number }>(
+    `select count(*)::int as count from inserts_of_${table}`,
+  )
   await world.sql(`drop trigger counted on ${table}`)
   return count
 }

@@ -14,7 +14,8 @@ import {
   emptyBasis,
 } from '#web/prospecting/approvals/contact-basis.tsx'
 import { statementsOutside, Uncovered } from '#web/prospecting/revisions/draft.tsx'
-import { blockersIn, GateList, warningsToConfirm } from '#web/prospecting/approvals/gate.tsx'
+import { GateList } from '#web/prospecting/approvals/gate.tsx'
+import { blockersIn, warningsToConfirm } from '#web/prospecting/approvals/gate-reasons.ts'
 import { isAboutSentences, Warnings } from '#web/prospecting/approvals/warnings.tsx'
 import { textOf } from '#web/prospecting/revisions/revision-history.tsx'
 import { useVerified, type Verification } from '#web/prospecting/revisions/use-verified.ts'

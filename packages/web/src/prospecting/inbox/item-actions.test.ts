@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actsOn } from '#web/prospecting/inbox/act-bar.tsx'
+import { actsOn } from '#web/prospecting/inbox/item-actions.ts'
 import type { InboxItem } from '#web/prospecting/inbox/inbox-item.ts'
 import type { ItemActs } from '#web/prospecting/inbox/use-item-acts.ts'
 

@@ -1,6 +1,6 @@
 import type { GateCheck } from '@alphorn/contract/prospecting/approvals'
 import { expect, test } from 'vitest'
-import { reasonsOf } from '#web/prospecting/approvals/gate.tsx'
+import { reasonsOf } from '#web/prospecting/approvals/gate-reasons.ts'
 
 function objection(check: GateCheck['check'], ...words: string[]): GateCheck {
   const reason = { code: 'sentences_without_claim', about: 'text', count: words.length, words } as const
