@@ -155,9 +155,9 @@ describe.skipIf(chromiumPath === null)('a reviewer who edits a letter', async ()
     await page.keyboard.press('e')
     await body.fill(`${await body.inputValue()}\n\nIch freue mich sehr.`)
     const [current] = await revisions()
-    const address = `/projects/${fixture.project}/prospects/${prospect_id}`
-    const { gate } = (await fixture.acme.app('GET', address)).body.data
-    const approved = await fixture.acme.app('POST', `${address}/approvals`, {
+    const { acme, project } = fixture
+    const { gate } = (await acme.app('GET', `/projects/${project}/prospects/${prospect_id}`)).body.data
+    const approved = await acme.app('POST', `/projects/${project}/prospects/${prospect_id}/approvals`, {
       outreach_revision_id: current!.outreach_revision_id,
       content_fingerprint: current!.content_fingerprint,
       acknowledged_warnings: gate.filter(({ result }) => result === 'warn').map(({ check }) => check),

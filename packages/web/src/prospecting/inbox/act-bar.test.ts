@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actsOn } from '#web/prospecting/inbox/act-bar.tsx'
+import { actsOn, type AvailableAct } from '#web/prospecting/inbox/act-bar.tsx'
 import type { InboxItem } from '#web/prospecting/inbox/inbox-item.ts'
 import type { ItemActs } from '#web/prospecting/inbox/use-item-acts.ts'
 
@@ -29,7 +29,7 @@ function actsFor(kind: 'decide' | 'review', rights: Partial<typeof all>) {
 test('A text to an undecided company can be rejected or postponed where it is shown', () => {
   const { acts, press, pressed, main } = actsFor('review', {})
   expect(main).toBe('accept_and_approve')
-  expect(acts.map(({ word }) => word)).toEqual(expect.arrayContaining(['later', 'reject']))
+  expect(acts.map(({ word }: AvailableAct) => word)).toEqual(expect.arrayContaining(['later', 'reject']))
   for (const key of ['a', 'l', 'r']) press(key)
   expect(pressed).toEqual(['approve', 'later', 'ask reject'])
 })
@@ -49,5 +49,5 @@ test('Accepting a company that does not fit is not the main action', () => {
 test('A text to an accepted company offers no decision', () => {
   const { acts, main } = actsFor('review', { acceptsToo: false, fits: false })
   expect(main).toBe('approve')
-  expect(acts.map(({ word }) => word)).not.toContain('reject')
+  expect(acts.map(({ word }: AvailableAct) => word)).not.toContain('reject')
 })
