@@ -1,7 +1,10 @@
 import type { RunApproval } from '#web/prospecting/approvals/approval-run.ts'
 import type { SentApproval } from '#web/prospecting/approvals/send-approval.ts'
 
-type StoredApproval = Pick<RunApproval, 'prospect_id' | 'approved_at'> & SentApproval
+/** An earlier version of the app stored no decision. */
+type StoredApproval = Pick<RunApproval, 'prospect_id' | 'approved_at'> &
+  Pick<SentApproval, 'approval_id'> &
+  Partial<SentApproval>
 
 /** Returns the approvals that this tab stored before it was reloaded. A damaged entry counts as none. */
 export function readRun(name: string): RunApproval[] {

@@ -25,14 +25,8 @@ type DialogProps = {
 export function StartDialog({ project_id, count, prospect_ids, onClose }: DialogProps) {
   const t = useTranslations('cycles')
   const { data: project } = useQuery(routeQuery('project_detail', { project_id }))
-  const navigate = useNavigate()
   const possible = allStages.filter((stage) => project && project.executor[stage] !== 'off')
-  const start = useRouteMutation('cycle_create', {
-    onDone: ({ cycle_id }) => {
-      onClose(true)
-      void navigate({ to: '/projects/$project_id/cycles/$cycle_id', params: { project_id, cycle_id } })
-    },
-  })
+  const start = useStartAndOpen(project_id, () => onClose(true))
   const taken = prospect_ids?.slice(0, maxNamedProspects)
   const rest = count - (taken?.length ?? count)
   const form = useRouteForm('cycle_create', start, {
@@ -82,6 +76,17 @@ export function StartDialog({ project_id, count, prospect_ids, onClose }: Dialog
       )}
     </FormDialog>
   )
+}
+
+/** Starts a cycle and shows it. */
+function useStartAndOpen(project_id: string, onStarted: () => void) {
+  const navigate = useNavigate()
+  return useRouteMutation('cycle_create', {
+    onDone: ({ cycle_id }) => {
+      onStarted()
+      void navigate({ to: '/projects/$project_id/cycles/$cycle_id', params: { project_id, cycle_id } })
+    },
+  })
 }
 
 /** Says that a cycle takes fewer prospects than were selected. */

@@ -70,7 +70,7 @@ export function actsOn(item: InboxItem, rights: Rights, means: ActCallbacks): Av
   const { acts, ask, write } = means
   const aside = { aside: true } as const
   return [
-    ...actsOfKind(item, rights, means),
+    ...actsByKind[item.kind](item, rights, means),
     item.snoozed_until === null
       ? { word: 'snooze', key: 'h', icon: AlarmClock, go: () => ask('snooze'), ...aside }
       : { word: 'unsnooze', key: 'h', icon: AlarmClockOff, go: () => acts.unsnooze(item), ...aside },
@@ -84,58 +84,62 @@ export function actsOn(item: InboxItem, rights: Rights, means: ActCallbacks): Av
   ]
 }
 
-function actsOfKind(
-  item: InboxItem,
-  rights: Rights,
-  { acts, open, ask, approve }: ActCallbacks,
-): AvailableAct[] {
-  const opening = { word: 'open', key: 'Enter', icon: ExternalLink, go: open } as const
-  const onDesk = { ...opening, desk: true } as const
-  const main = { main: true } as const
-  const ifFits = rights.fits ? main : {}
-  const refusals = [
+type ActsOfItem = (item: InboxItem, rights: Rights, means: ActCallbacks) => AvailableAct[]
+
+const main = { main: true } as const
+const openingOf = ({ open }: ActCallbacks) =>
+  ({ word: 'open', key: 'Enter', icon: ExternalLink, go: open }) as const
+const openingOnDesk = (means: ActCallbacks) => ({ ...openingOf(means), desk: true }) as const
+const seeCycle = (means: ActCallbacks) => ({ ...openingOf(means), word: 'see_cycle' }) as const
+
+function refusalsOf(item: InboxItem, { acts, ask }: ActCallbacks): AvailableAct[] {
+  return [
     { word: 'later', key: 'l', icon: Clock, go: () => acts.later(item) },
     { word: 'reject', key: 'r', icon: X, go: () => ask('reject') },
-  ] as const
-  switch (item.kind) {
-    case 'decide':
-      return rights.decide
-        ? [
-            { word: 'accept', key: 'a', icon: Check, go: () => acts.accept(item), ...ifFits },
-            ...refusals,
-            onDesk,
-          ]
-        : [{ ...opening, ...main }]
-    case 'review':
-      return [
-        ...approvalActs(rights, { ask, approve }),
-        ...(rights.acceptsToo ? refusals : []),
-        { ...opening, word: 'review', icon: FileText, ...(!rights.approve && main) },
-      ]
-    case 'failed':
-      return [
-        ...(rights.retry
-          ? [{ word: 'retry', key: 'a', icon: RotateCcw, go: () => acts.retry(item), ...main } as const]
-          : []),
-        { word: 'dismiss', key: 'e', icon: Check, go: () => acts.dismiss(item) },
-        onDesk,
-      ]
-    case 'signal':
-      return [{ word: 'done', key: 'e', icon: Check, go: () => acts.dismiss(item), ...main }, onDesk]
-    case 'reminder':
-      return [{ word: 'done', key: 'e', icon: Check, go: () => acts.complete(item), ...main }, onDesk]
-    case 'start':
-      return rights.run
-        ? [
-            { word: 'start', key: 'a', icon: Telescope, go: () => ask('start'), ...main },
-            { ...opening, word: 'see_cycle' },
-          ]
-        : [{ ...opening, word: 'see_cycle', ...main }]
-    case 'stuck':
-      return [{ ...opening, word: 'see_cycle', ...main }]
-    case 'settle':
-      return [opening]
-  }
+  ]
+}
+
+const actsByKind: Readonly<Record<InboxItem['kind'], ActsOfItem>> = {
+  decide: (item, rights, means) =>
+    rights.decide
+      ? [
+          {
+            word: 'accept',
+            key: 'a',
+            icon: Check,
+            go: () => means.acts.accept(item),
+            ...(rights.fits && main),
+          },
+          ...refusalsOf(item, means),
+          openingOnDesk(means),
+        ]
+      : [{ ...openingOf(means), ...main }],
+  review: (item, rights, means) => [
+    ...approvalActs(rights, means),
+    ...(rights.acceptsToo ? refusalsOf(item, means) : []),
+    { ...openingOf(means), word: 'review', icon: FileText, ...(!rights.approve && main) },
+  ],
+  failed: (item, { retry }, means) => [
+    ...(retry
+      ? [{ word: 'retry', key: 'a', icon: RotateCcw, go: () => means.acts.retry(item), ...main } as const]
+      : []),
+    { word: 'dismiss', key: 'e', icon: Check, go: () => means.acts.dismiss(item) },
+    openingOnDesk(means),
+  ],
+  signal: (item, _rights, means) => [
+    { word: 'done', key: 'e', icon: Check, go: () => means.acts.dismiss(item), ...main },
+    openingOnDesk(means),
+  ],
+  reminder: (item, _rights, means) => [
+    { word: 'done', key: 'e', icon: Check, go: () => means.acts.complete(item), ...main },
+    openingOnDesk(means),
+  ],
+  start: (_item, { run }, means) =>
+    run
+      ? [{ word: 'start', key: 'a', icon: Telescope, go: () => means.ask('start'), ...main }, seeCycle(means)]
+      : [{ ...seeCycle(means), ...main }],
+  stuck: (_item, _rights, means) => [{ ...seeCycle(means), ...main }],
+  settle: (_item, _rights, means) => [openingOf(means)],
 }
 
 /** The approval of a text. One key never accepts a company that does not fit: the dialog shows the text and asks. */
