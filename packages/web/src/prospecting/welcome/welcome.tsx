@@ -6,7 +6,6 @@ import { useTranslations } from 'use-intl'
 import { RemoveDemo } from '#web/prospecting/welcome/remove-demo.tsx'
 import { routeQuery } from '#web/data/client.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
-import { formatInteger } from '#web/language/format.ts'
 import { useHasScope, useRole } from '#web/data/use-has-scope.ts'
 import { DemoBadge } from '#web/ui/demo-badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -58,21 +57,13 @@ export function WelcomeCards() {
   )
 }
 
-/** Number of companies to invent if there are none yet. */
-const usualCompanies = 600
-
 function DemoCard() {
   const t = useTranslations('welcome')
   const isOwner = useRole() === 'owner'
   const { data: demo } = useQuery(routeQuery('app_demo', {}))
   const load = useRouteMutation('app_demo_load')
   return (
-    <Way
-      icon={FlaskConical}
-      title={t('demo_title')}
-      text={t('demo_text', { n: formatInteger(Math.max(demo?.companies ?? 0, usualCompanies)) })}
-      badge={<DemoBadge />}
-    >
+    <Way icon={FlaskConical} title={t('demo_title')} text={t('demo_text')} badge={<DemoBadge />}>
       {demo?.project_id ? (
         <>
           <Link
