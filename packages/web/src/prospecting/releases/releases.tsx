@@ -78,10 +78,16 @@ function ExportReady() {
   const ready = useReleases(project_id, { state: 'ready' })
   const [page] = ready.data?.pages ?? []
   const n = page?.data.length ?? 0
-  if (!may || (n === 0 && !exporting)) return null
+  if (!may) return null
   return (
     <>
-      <Button variant="primary" icon={<FileDown aria-hidden />} onClick={() => setExporting(true)}>
+      {/* Always there, so that the heading does not move when the texts are loaded. */}
+      <Button
+        variant="primary"
+        icon={<FileDown aria-hidden />}
+        disabled={n === 0}
+        onClick={() => setExporting(true)}
+      >
         {t('export_ready', { n, shown: formatInteger(n) })}
       </Button>
       {exporting && (

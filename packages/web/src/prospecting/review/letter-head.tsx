@@ -84,7 +84,7 @@ export function LetterHead({ prospect, dossier, lead, doing, onDo, onApproved, o
       </div>
       {/* It stays during an edit, so that the text does not move, and is about the saved version. */}
       {revision && (
-        <div className={classNames(!isReading && 'opacity-50')}>
+        <div className={classNames(!isReading && 'grayscale')}>
           <GateLine gate={gateAfter(acceptsToo, prospect.gate)} project_id={prospect.project_id} />
         </div>
       )}
