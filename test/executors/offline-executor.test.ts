@@ -54,7 +54,7 @@ test(
     })
     expect(outreach_revision!.variants[0]).toMatchObject({
       language: 'de',
-      subject: 'Solaranlagen auf Betriebsdächern in Bern',
+      subject: 'Solaranlagen auf Betriebsdächern',
     })
     expect(outreach_revision!.produced_by).toBe('system:offline')
     expect(gate.find(({ check }) => check === 'claims_supported')!.result).toBe('pass')

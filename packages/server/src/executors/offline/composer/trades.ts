@@ -22,7 +22,7 @@ type Known = Partial<Pick<Company, 'purpose' | 'noga' | 'kind' | 'derived' | 'le
 export function businessOf(company: Known): Business | undefined {
   if (hasNoOperations(company)) return { does: 'holding', craft: undefined }
   const core = purposeCoreOf(company)
-  const code = sureCodeOf(company)
+  const code = sureCodeOf(company, core)
   const craft = craftIn(core) ?? craftOfCode(code)
   if (craft) return { does: craft.trade, craft }
   if (isNonProfit(company) && !(servesPeople.has(code.slice(0, 2)) && saysOperation(core))) return undefined
@@ -63,12 +63,16 @@ const servesPeople = new Set(['85', '86', '87', '88'])
 
 /** The minimum probability at which a letter states a derived industry as a fact. */
 const minIndustryProbability = 0.9
+/** The same if the purpose also has a word for the trade. A purpose of one clear word has a probability of 0.88. */
+const minNamedProbability = 0.8
 
-/** Returns the industry code, if a source states it or if it is almost certain; otherwise an empty string. */
-function sureCodeOf({ noga, derived }: Known) {
-  if (!noga) return ''
-  const isSure = noga.source !== derivedSource || (derived?.noga?.probability ?? 0) >= minIndustryProbability
-  return isSure ? noga.code : ''
+/** Returns the industry code, if a source states it or if it is sure enough; otherwise an empty string. */
+function sureCodeOf({ noga, derived }: Known, core: string) {
+  if (!noga || noga.source !== derivedSource) return noga?.code ?? ''
+  const trade = tradeOfCode(noga.code, core)
+  const isNamed = trade !== undefined && namesTrade(trade, core)
+  const min = isNamed ? minNamedProbability : minIndustryProbability
+  return (derived?.noga?.probability ?? 0) >= min ? noga.code : ''
 }
 
 /** Divisions of NOGA (two digits) of which one trade is true for all companies. */
