@@ -118,7 +118,7 @@ describe.skipIf(chromiumPath === null)('emptying an inbox', async () => {
     await page.keyboard.press('i')
     await page.getByRole('dialog').getByText('(Sie)').waitFor()
     await page.keyboard.press('1')
-    await said.getByText(/zugewiesen an/).waitFor()
+    await said.getByText(/zugewiesen: /).waitFor()
     await page.getByLabel('Zuständig', { exact: true }).first().selectOption('mine')
     await page.waitForURL(/whose=mine/)
     await page.getByRole('button', { name: 'Entscheiden 1' }).waitFor()
@@ -215,7 +215,7 @@ describe.skipIf(chromiumPath === null)('emptying an inbox', async () => {
     await back.click()
     await small
       .getByRole('status')
-      .getByText(/ist zurück/)
+      .getByText(/Wieder da/)
       .waitFor()
     await small.goto('/inbox')
     await small.getByRole('region', { name: 'Was wartet' }).getByRole('button').first().waitFor()

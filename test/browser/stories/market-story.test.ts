@@ -212,7 +212,7 @@ describe.skipIf(chromiumPath === null)('lists and letters', async () => {
       .check()
     const download = page.waitForEvent('download')
     await inDialog().getByRole('button', { name: 'Exportieren' }).click()
-    expect((await download).suggestedFilename()).toMatch(/letter_pdf\.pdf$/)
+    expect((await download).suggestedFilename()).toMatch(/^Roofs \d{4}-\d\d-\d\d\.pdf$/)
     await page.getByRole('gridcell', { name: 'Exportiert' }).waitFor()
   })
 
