@@ -10,7 +10,7 @@ export default defineConfig({
     alias: { '@node-rs/argon2': fileURLToPath(new URL('test/support/quick-argon2.ts', import.meta.url)) },
     // For two cores, which the database and the servers under test share with the tests: while one file waits for its
     // database, its browser or a second of its clock, others go on.
-    maxWorkers: 4,
+    maxWorkers: 3,
     // Files of a worker are read into one process (docs/decisions/0023).
     isolate: false,
     sequence: { sequencer: LongestFirst },
