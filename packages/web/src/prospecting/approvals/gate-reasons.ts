@@ -1,4 +1,5 @@
 import type { GateCheck, GateReason } from '@alphorn/contract/prospecting/approvals'
+import { withoutParts } from '#web/language/without-parts.ts'
 
 /**
  * Returns the reasons of several checks, each once. The verifier and the comparison of words may both object to a sentence,
@@ -19,12 +20,6 @@ function joinReasons(one: GateReason, other: GateReason): GateReason {
   // Not all words are listed, so the count may be larger.
   const count = (one.count ?? 0) + (other.count ?? 0) - (all.length - words.length)
   return { ...one, words, count: one.count === null && other.count === null ? null : count }
-}
-
-/** Returns the quotations, without those that another one contains. */
-export function withoutParts(quotations: readonly string[]): string[] {
-  const all = [...new Set(quotations)]
-  return all.filter((one) => !all.some((other) => other !== one && other.includes(one)))
 }
 
 /**

@@ -10,7 +10,7 @@ export type SentApproval = { approval_id: string; decision_id: string | null }
 /** The decision that an approval of a text to an undecided company records first. */
 export const goodFit = { decision: 'accept', reason: 'good_fit' } as const
 
-const options = () => ({ idempotencyKey: crypto.randomUUID() })
+const withNewKey = () => ({ idempotencyKey: crypto.randomUUID() })
 
 /**
  * Sends an approval, and before it the decision that it includes. If the approval is refused, the decision is withdrawn. One
@@ -19,11 +19,11 @@ const options = () => ({ idempotencyKey: crypto.randomUUID() })
 export async function sendApproval({ acceptsToo, given }: Approval): Promise<SentApproval> {
   const { project_id, prospect_id } = given
   const accepted = acceptsToo
-    ? (await callRoute('prospect_decisions', { project_id, prospect_id, ...goodFit }, options())).data
+    ? (await callRoute('prospect_decisions', { project_id, prospect_id, ...goodFit }, withNewKey())).data
     : null
   const decision_id = accepted?.decision_id ?? null
   try {
-    const { approval_id } = (await callRoute('prospect_approvals', given, options())).data
+    const { approval_id } = (await callRoute('prospect_approvals', given, withNewKey())).data
     return { approval_id, decision_id }
   } catch (error) {
     // Without a response, the approval may be recorded.
@@ -40,11 +40,11 @@ export async function undoApproval(
   { approval_id, decision_id }: SentApproval,
   reason: string,
 ) {
-  await callRoute('app_approval_revoke', { project_id, prospect_id, approval_id, reason }, options())
+  await callRoute('app_approval_revoke', { project_id, prospect_id, approval_id, reason }, withNewKey())
   await withdrawAcceptance(project_id, decision_id)
 }
 
 async function withdrawAcceptance(project_id: string, decision_id: string | null) {
   if (decision_id === null) return
-  await callRoute('app_decision_withdraw', { project_id, decision_ids: [decision_id] }, options())
+  await callRoute('app_decision_withdraw', { project_id, decision_ids: [decision_id] }, withNewKey())
 }
