@@ -210,7 +210,6 @@ export const ownFieldRoutes = {
     ...reading,
     path: '/field-values',
     summary: "List the values in the account's own fields, by company and field",
-    effect: 'A credential that is limited to projects gets the values of the companies in these projects.',
     item: FieldValue,
     query: { company_id: z.string().max(64).optional(), field_id: z.string().max(64).optional() },
     pageSize: { most: 1000, usual: 100 },

@@ -72,7 +72,8 @@ export function useFormControls<Values extends FieldValues>(options: Options<Val
     known.add(path)
     return wordsOf(path) ?? refused[path]
   }
-  const locked = lockWhile(busy, form)
+  // Only the fields are locked: a response may still set values.
+  const locked = { ...form, register: lockWhile(busy, form).register }
   return {
     ...locked,
     known,
@@ -100,8 +101,9 @@ function fieldControls<Values extends FieldValues>(
   const { isSubmitted } = form.formState
   const choice = <At extends Path<Values>>(path: At) => ({
     chosen: form.watch(path),
-    onChange: (chosen: PathValue<Values, At>) =>
-      form.setValue(path, chosen, { shouldDirty: true, shouldValidate: isSubmitted }),
+    onChange: (chosen: PathValue<Values, At>) => {
+      if (!readOnly) form.setValue(path, chosen, { shouldDirty: true, shouldValidate: isSubmitted })
+    },
   })
   return {
     choice,
