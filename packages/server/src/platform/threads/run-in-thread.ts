@@ -26,7 +26,8 @@ function defaultLimits(): ThreadLimits {
     threads: shareOf(availableParallelism() - 1),
     maxPerAccount: shareOf(32, 4),
     maxInTotal: shareOf(256, 32),
-    limit_seconds: 20,
+    // Includes the start of a thread and the loading of its module, which take seconds on a busy machine.
+    limit_seconds: 40,
     limit_mebibytes: 512,
   }
 }
