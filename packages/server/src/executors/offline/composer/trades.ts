@@ -68,11 +68,15 @@ const minNamedProbability = 0.8
 
 /** Returns the industry code, if a source states it or if it is sure enough; otherwise an empty string. */
 function sureCodeOf({ noga, derived }: Known, core: string) {
-  if (!noga || noga.source !== derivedSource) return noga?.code ?? ''
-  const trade = tradeOfCode(noga.code, core)
-  const isNamed = trade !== undefined && namesTrade(trade, core)
-  const min = isNamed ? minNamedProbability : minIndustryProbability
-  return (derived?.noga?.probability ?? 0) >= min ? noga.code : ''
+  if (!noga) return ''
+  if (noga.source !== derivedSource) return noga.code
+  const probability = derived?.noga?.probability ?? 0
+  return probability >= minProbabilityOf(noga.code, core) ? noga.code : ''
+}
+
+function minProbabilityOf(code: string, core: string) {
+  const trade = tradeOfCode(code, core)
+  return trade !== undefined && namesTrade(trade, core) ? minNamedProbability : minIndustryProbability
 }
 
 /** Divisions of NOGA (two digits) of which one trade is true for all companies. */
