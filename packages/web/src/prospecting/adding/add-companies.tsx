@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft, FileUp, ListChecks } from 'lucide-react'
-import { type ChangeEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useUnsaved } from '#web/data/use-unsaved.ts'
 import { formatInteger } from '#web/language/format.ts'
@@ -31,19 +31,11 @@ export function AddCompanies() {
   // Waiting names come in pages: once one is settled, the next one can follow.
   const isSettled = batches.state === 'done' && results.every(({ added }) => added.outcome !== 'ambiguous')
   const isFree = batches.state === 'idle' || isSettled
-  const [sent, setSent] = useState('')
-  const onSubmit = ({ text }: { text: string }) => {
-    setSent(text)
-    batches.start(lines)
-  }
-  const form = useLocalForm({ values: { text: '' }, onSubmit })
+  const form = useLocalForm({ values: { text: '' }, onSubmit: () => batches.start(lines) })
   const text = form.watch('text')
   const { lines, ...left } = useMemo(() => parseCompanies(text), [text])
-  const { field, restored, discard } = useUnsavedLines(project_id, form, {
-    sent,
-    isDone: batches.state === 'done',
-  })
-  useLinesLeft(form, { lines, results, isDone: batches.state === 'done' })
+  const run = { lines, results, isDone: batches.state === 'done' }
+  const { field, restored, discard } = useUnsavedLines(project_id, form, run)
   const notFound = results.flatMap((one) => (one.added.outcome === 'not_found' ? [one.text] : []))
   return (
     <>
@@ -84,28 +76,31 @@ export function AddCompanies() {
   )
 }
 
-/** Keeps the pasted lines until all of them have a result. `sent`: the text whose lines were sent last. */
-function useUnsavedLines(
-  project_id: string,
-  form: FormControls<{ text: string }>,
-  { sent, isDone }: { sent: string; isDone: boolean },
-) {
+type Run = { lines: readonly Line[]; results: readonly Result[]; isDone: boolean }
+
+/**
+ * Keeps the pasted lines until each has a company. After a run, those that have one leave the input. The others can be
+ * corrected there, and outlive a reload.
+ */
+function useUnsavedLines(project_id: string, form: FormControls<{ text: string }>, run: Run) {
   const text = form.watch('text')
-  const [added, setAdded] = useState('')
   const { restored, forget } = useUnsaved<string>(`add ${project_id}`, {
-    dirty: text.trim() !== '' && text !== added,
+    dirty: text.trim() !== '',
     valueOf: () => text,
     base: null,
     restore: ({ value }) => form.setValue('text', form.getValues('text') || value),
   })
-  const latest = useRef({ text, sent, forget })
-  latest.current = { text, sent, forget }
+  const latest = useRef({ form, run, forget })
+  latest.current = { form, run, forget }
+  const { isDone } = run
   useEffect(() => {
     if (!isDone) return
-    const { text, sent, forget } = latest.current
-    setAdded(sent)
-    // Lines that were typed meanwhile have no result yet.
-    if (text === sent) forget()
+    const { form, run, forget } = latest.current
+    const found = run.results.filter(({ added }) => added.outcome !== 'not_found')
+    // Lines that were typed meanwhile stay: they have no result yet.
+    const left = linesLeft(form.getValues('text'), run.lines, found)
+    form.setValue('text', left)
+    if (left === '') forget()
   }, [isDone])
   const field = form.field('text')
   const onChange = (event: ChangeEvent<HTMLTextAreaElement>) => {
@@ -118,22 +113,6 @@ function useUnsavedLines(
     forget()
   }
   return { field: { ...field, onChange }, restored, discard }
-}
-
-type DoneLines = { lines: readonly Line[]; results: readonly Result[]; isDone: boolean }
-
-/** Removes the lines that have a company from the input. The others can be corrected there, and outlive a reload. */
-function useLinesLeft(form: FormControls<{ text: string }>, done: DoneLines) {
-  const latest = useRef(done)
-  latest.current = done
-  const { isDone } = done
-  useEffect(() => {
-    if (!isDone) return
-    const { lines, results } = latest.current
-    const found = results.filter(({ added }) => added.outcome !== 'not_found')
-    form.setValue('text', linesLeft(form.getValues('text'), lines, found))
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each run
-  }, [isDone])
 }
 
 /** Links to the other sources of companies, and back. */

@@ -1,4 +1,4 @@
-import type { Line } from '#web/prospecting/adding/parse-companies.ts'
+import { type Line, withoutMarks } from '#web/prospecting/adding/parse-companies.ts'
 
 type Text = Pick<Line, 'text'>
 
@@ -14,15 +14,9 @@ export function linesLeft(text: string, lines: readonly Text[], found: readonly 
   const left = rows.filter((row) => parsed.has(keyOf(row)) && !done.has(keyOf(row)))
   if (left.length === 0) return ''
   const heads = rows.slice(0, firstRow).filter((row) => row.trim() !== '')
-  // The line break makes the text differ from the one sent, so that it is stored as unsaved.
+  // With a line break, so that further lines can be typed or pasted below.
   return `${[...heads, ...left].join('\n')}\n`
 }
 
 /** Returns what identifies a line: its text without invisible characters, in any case. */
-function keyOf(line: string) {
-  return line
-    .replaceAll(/[\u200b\u00ad]/g, '')
-    .replaceAll('\u00a0', ' ')
-    .trim()
-    .toLowerCase()
-}
+const keyOf = (line: string) => withoutMarks(line).trim().toLowerCase()

@@ -25,7 +25,8 @@ export function parseCompanies(text: string): Pasted {
     .split(/\r?\n/)
     .map(withoutMarks)
     .filter((line) => line.trim() !== '')
-  const rows = readTable(pasted) ?? pasted.map((line) => ({ text: line.trim(), input: inputOf(line) }))
+  const split = pasted.map(splitLine)
+  const rows = readTable(split) ?? split.map((line) => ({ text: line.text, input: inputOf(line.cells) }))
   const read = rows.flatMap(({ text, input }) =>
     input && Object.keys(input).length > 0 ? [{ text, input }] : [],
   )
@@ -39,8 +40,19 @@ export function parseCompanies(text: string): Pasted {
 }
 
 /** Text copied from web pages and documents may contain invisible characters. */
-const withoutMarks = (line: string) =>
+export const withoutMarks = (line: string) =>
   line.replaceAll('\u200b', '').replaceAll('\u00ad', '').replaceAll('\u00a0', ' ')
+
+/** A line without surrounding spaces, and its trimmed cells. `isRow`: a tab or a semicolon separates them. */
+type SplitLine = { text: string; cells: string[]; isRow: boolean }
+
+function splitLine(line: string): SplitLine {
+  const row = pastedCells(line)
+  // A company's name may contain a comma, so the place follows the last one.
+  const at = line.lastIndexOf(',')
+  const cells = row ?? (at < 0 ? [line] : [line.slice(0, at), line.slice(at + 1)])
+  return { text: line.trim(), cells: cells.map((cell) => cell.trim()), isRow: row !== null }
+}
 
 /** A row of a table; null: it names no company. */
 type Row = { text: string; input: CompanyInput | null }
@@ -49,33 +61,32 @@ type Row = { text: string; input: CompanyInput | null }
 const maxLinesToHead = 5
 
 /** Reads the rows of a table by its headings; undefined if the first lines have none. */
-function readTable(pasted: readonly string[]): Row[] | undefined {
-  const at = headAt(pasted)
-  if (at < 0) return undefined
-  const head = pastedCells(pasted[at]!)!.map((cell) => cell.trim())
+function readTable(split: readonly SplitLine[]): Row[] | undefined {
+  const at = headAt(split)
+  const head = split[at]?.cells
+  if (head === undefined) return undefined
   // Headings are repeated where a list was printed on several pages.
-  const lines = pasted.slice(at + 1).filter((line) => cellsOf(line).join('\t') !== head.join('\t'))
-  const rows = lines.map(cellsOf)
-  const mapping = guessMapping(head, rows)
+  const lines = split.slice(at + 1).filter(({ cells }) => cells.join('\t') !== head.join('\t'))
+  const mapping = guessMapping(
+    head,
+    lines.map(({ cells }) => cells),
+  )
   if (!mapping.includes('name') && !mapping.includes('uid')) return undefined
-  const titles = pasted.slice(0, at).map((line) => ({ text: line.trim(), input: null }))
-  return [
-    ...titles,
-    ...lines.map((line, row) => ({ text: line.trim(), input: inputOfRow(line, rows[row]!, mapping) })),
-  ]
+  const titles = split.slice(0, at).map(({ text }) => ({ text, input: null }))
+  return [...titles, ...lines.map((line) => ({ text: line.text, input: inputOfRow(line, mapping) }))]
 }
 
-/** Returns the place of the headings, below lines of one cell; -1 if there are none. */
-function headAt(pasted: readonly string[]) {
-  const first = pasted.slice(0, maxLinesToHead).map((line) => pastedCells(line)?.map((cell) => cell.trim()))
-  const at = first.findIndex((cells) => cells !== undefined && hasHead([cells]))
-  const isTitle = (cells: readonly string[] = []) => cells.filter((cell) => cell !== '').length < 2
+/** Returns the place of the headings, below lines of one cell; -1 for lines without headings. */
+function headAt(split: readonly SplitLine[]) {
+  const first = split.slice(0, maxLinesToHead)
+  const at = first.findIndex(({ cells, isRow }) => isRow && hasHead([cells]))
+  const isTitle = ({ cells, isRow }: SplitLine) => !isRow || cells.filter((cell) => cell !== '').length < 2
   return first.slice(0, Math.max(0, at)).every(isTitle) ? at : -1
 }
 
-function inputOfRow(line: string, row: readonly string[], mapping: Mapping): CompanyInput | null {
+function inputOfRow({ cells: row, isRow }: SplitLine, mapping: Mapping): CompanyInput | null {
   // A line below the table that has no cells is a name.
-  if (!pastedCells(line)) return inputOf(line)
+  if (!isRow) return inputOf(row)
   const { uid, ...cells } = cellsOfRow(row, mapping)
   const isUid = uid !== undefined && isMeantAsUid(uid)
   return companyInRow(isUid ? { uid, ...cells } : cells)
@@ -87,8 +98,7 @@ function isMeantAsUid(cell: string) {
   return parsed.ok || parsed.reason === 'check_digit'
 }
 
-function inputOf(line: string): CompanyInput {
-  const cells = cellsOf(line)
+function inputOf(cells: readonly string[]): CompanyInput {
   // Nine digits alone may be another number.
   const uid = cells.find((cell) => parseUid(cell).ok || (/^CHE/i.test(cell) && isMeantAsUid(cell)))
   const [name, place] = cells.filter((cell) => cell !== uid && cell !== '')
@@ -97,11 +107,4 @@ function inputOf(line: string): CompanyInput {
     ...(name !== undefined && { name: name.slice(0, 300) }),
     ...(place !== undefined && placeOf(place)),
   }
-}
-
-function cellsOf(line: string) {
-  // A company's name may contain a comma, so the place follows the last one.
-  const at = line.lastIndexOf(',')
-  const cells = pastedCells(line) ?? (at < 0 ? [line] : [line.slice(0, at), line.slice(at + 1)])
-  return cells.map((cell) => cell.trim())
 }
