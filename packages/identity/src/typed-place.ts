@@ -25,8 +25,8 @@ function withoutCanton(text: string): Omit<TypedPlace, 'postal_code'> {
 /** `Bern` is a municipality as well, and `Kanton Bern` is not. */
 function onlyCanton(text: string) {
   const canton = cantonNamed(text)
-  const isPlace = municipalityNumbers(text).length > 0
-  return canton === undefined || isPlace ? undefined : { name: '', canton }
+  if (canton === undefined || municipalityNumbers(text).length > 0) return undefined
+  return { name: '', canton }
 }
 
 function withoutCode(text: string) {

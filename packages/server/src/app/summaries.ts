@@ -51,7 +51,7 @@ async function summarizeProjects(call: ReadCall, projects: readonly Project[]): 
       project_id,
       ...inProspects(own(prospects)),
       ...inJobs(own(jobs)),
-      to_settle: totalCount(own(open)),
+      to_settle: totalOf('count', own(open)),
       active_cycle: cycles.find((cycle) => cycle?.project_id === project_id) ?? null,
     }
   })
@@ -105,20 +105,17 @@ type JobCount = Awaited<ReturnType<ReturnType<typeof countJobs>['execute']>>[num
 function inProspects(rows: readonly ProspectCount[]) {
   const cantons = Map.groupBy(rows, ({ canton }) => canton ?? '')
   const last = rows.map((row) => row.last.getTime())
+  const openWhere = (isCounted: (row: ProspectCount) => boolean) => totalOf('open', rows.filter(isCounted))
   return {
-    prospects: totalCount(rows),
+    prospects: totalOf('count', rows),
     states: countsBy(prospectStates, rows),
-    to_research: openCount(rows.filter(({ state }) => state === 'new')),
-    to_decide: openCount(
-      rows.filter(({ state, decision }) => decision === null && decidable.includes(state)),
-    ),
-    to_write: openCount(
-      rows.filter(({ state, decision }) => decision === 'accept' && decidable.includes(state)),
-    ),
-    to_review: openCount(rows.filter(({ state }) => state === 'drafted')),
+    to_research: openWhere(({ state }) => state === 'new'),
+    to_decide: openWhere(({ state, decision }) => decision === null && decidable.includes(state)),
+    to_write: openWhere(({ state, decision }) => decision === 'accept' && decidable.includes(state)),
+    to_review: openWhere(({ state }) => state === 'drafted'),
     cantons: [...cantons]
       .filter(([canton]) => canton !== '')
-      .map(([canton, own]) => ({ canton, prospects: totalCount(own) }))
+      .map(([canton, own]) => ({ canton, prospects: totalOf('count', own) }))
       .sort((a, b) => b.prospects - a.prospects),
     last_activity_at: last.length > 0 ? new Date(Math.max(...last)).toISOString() : null,
   }
@@ -128,23 +125,21 @@ function inJobs(rows: readonly JobCount[]) {
   const lost = rows.filter(({ state }) => state === 'failed' || state === 'expired')
   return {
     jobs: countsBy(stageJobStates, rows),
-    jobs_to_retry: lost.reduce((sum, { unretried }) => sum + unretried, 0),
+    jobs_to_retry: totalOf('unretried', lost),
   }
 }
 
-function openCount(rows: readonly ProspectCount[]) {
-  return rows.reduce((sum, { open }) => sum + open, 0)
-}
-
-function totalCount(rows: readonly { count: number }[]) {
-  return rows.reduce((sum, { count }) => sum + count, 0)
+function totalOf<Name extends string>(name: Name, rows: readonly Record<Name, number>[]) {
+  return rows.reduce((sum, row) => sum + row[name], 0)
 }
 
 function countsBy<State extends string>(
   states: readonly State[],
   rows: readonly { state: State; count: number }[],
 ) {
-  return Object.fromEntries(
-    states.map((state) => [state, totalCount(rows.filter((row) => row.state === state))]),
-  ) as Record<State, number>
+  const countIn = (state: State) => {
+    const own = rows.filter((row) => row.state === state)
+    return totalOf('count', own)
+  }
+  return Object.fromEntries(states.map((state) => [state, countIn(state)])) as Record<State, number>
 }

@@ -79,8 +79,8 @@ function verdictOn(input: StageInput, claim: Claim, proofs: Proofs) {
 function tradeVerdict(input: StageInput, { text, variant, evidence_ids }: Claim) {
   const { company } = input.prospect
   const entry = registerEntryOf(input)
-  const stated = tradeSentences(input, locales[variant]).some((sentence) => sentence.text === text)
-  if (!stated || !evidence_ids.includes(entry.id)) return null
+  if (!evidence_ids.includes(entry.id)) return null
+  if (!tradeSentences(input, locales[variant]).some((sentence) => sentence.text === text)) return null
   const { verdicts } = locales[variant]
   const words = statingWords(company, entry.excerpt)
   if (words !== null)

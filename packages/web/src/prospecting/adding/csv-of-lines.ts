@@ -1,3 +1,5 @@
+import { inertCell } from '@alphorn/contract/core/inert-cell'
+
 /** Returns pasted lines as a table that spreadsheets open: cells quoted, with a byte order mark. */
 export function csvOfLines(lines: readonly string[]): string {
   const rows = lines.map((line) =>
@@ -7,9 +9,4 @@ export function csvOfLines(lines: readonly string[]): string {
       .join(','),
   )
   return `\ufeff${rows.join('\r\n')}\r\n`
-}
-
-/** An apostrophe keeps a spreadsheet from running a cell as a formula. */
-function inertCell(cell: string) {
-  return /^[=+\-@]/.test(cell) ? `'${cell}` : cell
 }

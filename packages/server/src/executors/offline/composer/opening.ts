@@ -86,7 +86,9 @@ export function openingsFor(
   const opening = event && eventOpening(input, locale, event, day)
   const openings = [
     ...(opening ? [{ ...around, ...opening }] : []),
-    ...(does === 'holding' ? [] : quietOpenings(input, locale, theme).map((one) => ({ ...around, ...one }))),
+    ...(does === 'holding'
+      ? []
+      : quietOpenings(input, locale, theme, does).map((one) => ({ ...around, ...one }))),
   ]
   if (openings.length > 0) return openings
   const code = does === 'holding' ? 'not_operating' : 'no_reason_to_write'
@@ -97,9 +99,8 @@ export function openingsFor(
 const holdingThemes: readonly Theme[] = ['money', 'insurance', 'infrastructure', 'programs', 'general']
 
 /** Returns the openings for a company without recent events. */
-function quietOpenings(input: StageInput, locale: Locale, theme: Theme) {
-  const does = businessOf(input.prospect.company)?.does
-  const isReason = does !== undefined && does !== 'holding' && isConcerned(theme, does)
+function quietOpenings(input: StageInput, locale: Locale, theme: Theme, trade: Trade | undefined) {
+  const isReason = trade !== undefined && isConcerned(theme, trade)
   const made = [
     ...websiteSentences(input, locale).map((sentence) => ({ of: 'website' as const, sentence })),
     ...(isReason ? tradeSentences(input, locale) : []).map((sentence) => ({
