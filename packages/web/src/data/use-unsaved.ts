@@ -44,6 +44,8 @@ type Options<Value> = {
   base: unknown
   /** Restores the stored values in the form. Returns false if they do not belong there. */
   restore: (kept: Unsaved<Value>) => boolean | void
+  /** False: the user leaves without a question, and the input is restored on return. */
+  asksBeforeLeaving?: boolean
 }
 
 /**
@@ -62,12 +64,14 @@ export function useUnsaved<Value>(form: string, options: Options<Value>) {
     if (kept) setRestored(latest.current.restore(kept) !== false)
   }, [kept])
 
-  const holds = () => latest.current.dirty && !isForgotten()
+  const isKept = () => latest.current.dirty && latest.current.asksBeforeLeaving === false
+  const holds = () => latest.current.dirty && !isKept() && !isForgotten()
   const drop = () => {
     forget()
     setRestored(false)
   }
   const mayLeave = () => {
+    if (isKept()) return true
     const leaves = !holds() || confirm(t('leave'))
     if (leaves) drop()
     return leaves

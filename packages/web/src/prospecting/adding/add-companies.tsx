@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useUnsaved } from '#web/data/use-unsaved.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { AddResults } from '#web/prospecting/adding/add-results.tsx'
-import { linesLeft } from '#web/prospecting/adding/lines-left.ts'
+import { hasLinesWithoutResult, linesLeft } from '#web/prospecting/adding/lines-left.ts'
 import { NotFoundLines } from '#web/prospecting/adding/not-found-lines.tsx'
 import { type Line, maxLines, parseCompanies, type Pasted } from '#web/prospecting/adding/parse-companies.ts'
 import { type Result, useAdding } from '#web/prospecting/adding/use-adding.ts'
@@ -84,11 +84,15 @@ type Run = { lines: readonly Line[]; results: readonly Result[]; isDone: boolean
  */
 function useUnsavedLines(project_id: string, form: FormControls<{ text: string }>, run: Run) {
   const text = form.watch('text')
+  const { lines, results } = run
+  const hasUnseen = useMemo(() => hasLinesWithoutResult(lines, results), [lines, results])
   const { restored, forget } = useUnsaved<string>(`add ${project_id}`, {
     dirty: text.trim() !== '',
     valueOf: () => text,
     base: null,
     restore: ({ value }) => form.setValue('text', form.getValues('text') || value),
+    // The user has seen that these lines have no company, and goes on with the others.
+    asksBeforeLeaving: hasUnseen,
   })
   const latest = useRef({ form, run, forget })
   latest.current = { form, run, forget }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesLeft } from '#web/prospecting/adding/lines-left.ts'
+import { hasLinesWithoutResult, linesLeft } from '#web/prospecting/adding/lines-left.ts'
 import { parseCompanies } from '#web/prospecting/adding/parse-companies.ts'
 
 const left = (text: string, ...found: string[]) =>
@@ -17,4 +17,11 @@ test('Lines with a company leave the input, and the headings of the others stay'
 
 test('A line that was typed meanwhile stays, and a repeated one leaves with its company', () => {
   expect(left('Muster AG, Bern\nmuster ag, Bern\nHuber AG, Zug', 'muster ag, Bern')).toBe('Huber AG, Zug\n')
+})
+
+test('The user is asked before leaving only if a line has no result yet', () => {
+  const { lines } = parseCompanies('Nirgends GmbH, Bern\nHuber AG, Zug')
+  expect(hasLinesWithoutResult(lines, [{ text: 'nirgends gmbh, bern' }])).toBe(true)
+  expect(hasLinesWithoutResult(lines, lines)).toBe(false)
+  expect(hasLinesWithoutResult([], [])).toBe(false)
 })

@@ -3,8 +3,8 @@ import { type Line, withoutMarks } from '#web/prospecting/adding/parse-companies
 type Text = Pick<Line, 'text'>
 
 /**
- * Returns a pasted text without the lines that found a company. The lines above the first company stay, because headings
- * say what the columns mean. `lines`: the parsed lines of the text, without repeated ones.
+ * Returns a pasted text without the lines that found a company. The lines above the first company stay, because
+ * headings say what the columns mean. `lines`: the parsed lines of the text, without repeated ones.
  */
 export function linesLeft(text: string, lines: readonly Text[], found: readonly Text[]): string {
   const parsed = new Set(lines.map((line) => keyOf(line.text)))
@@ -16,6 +16,12 @@ export function linesLeft(text: string, lines: readonly Text[], found: readonly 
   const heads = rows.slice(0, firstRow).filter((row) => row.trim() !== '')
   // With a line break, so that further lines can be typed or pasted below.
   return `${[...heads, ...left].join('\n')}\n`
+}
+
+/** Returns whether lines have no result yet. `results`: the lines that were sent. */
+export function hasLinesWithoutResult(lines: readonly Text[], results: readonly Text[]): boolean {
+  const seen = new Set(results.map((line) => keyOf(line.text)))
+  return lines.some((line) => !seen.has(keyOf(line.text)))
 }
 
 /** Returns what identifies a line: its text without invisible characters, in any case. */

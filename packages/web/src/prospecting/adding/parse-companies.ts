@@ -10,15 +10,15 @@ export const maxLines = 2000
 /** A pasted line, and the description of a company parsed from it. */
 export type Line = { text: string; input: CompanyInput }
 /**
- * Pasted companies without duplicates, with the numbers of repeated lines, of lines over the limit, and of rows of a table
- * that name no company.
+ * Pasted companies without duplicates, with the numbers of repeated lines, of lines over the limit, and of rows of a
+ * table that name no company.
  */
 export type Pasted = { lines: Line[]; repeated: number; beyond: number; nameless: number }
 
 /**
  * Parses companies as users paste them, one per line. A line is a name and a place, separated by a tab, a semicolon or
- * the last comma, or a UID in any spelling. Spreadsheet columns are separated by tabs; headings above them say what each
- * column means.
+ * the last comma, or a UID in any spelling. Spreadsheet columns are separated by tabs; headings above them say what
+ * each column means.
  */
 export function parseCompanies(text: string): Pasted {
   const pasted = text
