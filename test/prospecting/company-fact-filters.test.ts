@@ -22,6 +22,8 @@ test('Prospects are filtered by industry, kind, size, language, legal form, plac
         .join(', ')} where company_id = $1`,
       [companies[at]!, ...Object.values(columns)],
     )
+  // The industry that is derived from the purposes of the fixtures would be found too.
+  await world.sql('update companies set derived_noga_code = null, derived_noga_version = null')
   await facts(0, { noga_code: '432202', derived_kind: 'operating', size_class: 'medium' })
   await facts(1, { derived_noga_code: '43', derived_kind: 'holding', derived_size: 'micro' })
   await facts(2, { language: 'it', legal_form: '0107', founded_on: '1987-05-04' })
