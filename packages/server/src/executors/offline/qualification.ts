@@ -1,7 +1,7 @@
 import type { InputAnswer, StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import { locales } from '@alphorn/messages/letters/locales'
-import { verdictWords } from '@alphorn/messages/letters/verdict-words'
+import { verdictWords } from '@alphorn/messages/letters/verdicts/verdict-words'
 import { decideCriterion } from '#server/executors/offline/decide-criterion'
 
 type Qualification = Pick<ResultOf<'qualification'>, 'criteria' | 'recommendation'>
