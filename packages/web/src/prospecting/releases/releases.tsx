@@ -1,14 +1,13 @@
-import type { ReleaseSort } from '@alphorn/contract/prospecting/exports'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { FileDown, FilterX, MailX, Send } from 'lucide-react'
-import { type ComponentProps, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { routeList } from '#web/data/client.ts'
 import { formatInteger } from '#web/language/format.ts'
+import { ExportDialog } from '#web/prospecting/releases/export-dialog.tsx'
+import { ExportReady } from '#web/prospecting/releases/export-ready.tsx'
 import { ReleaseTable } from '#web/prospecting/releases/release-table.tsx'
+import { useReleases } from '#web/prospecting/releases/use-releases.ts'
 import { type ReleasesSearch, releaseStatesShown } from '#web/shared/search-params.ts'
-import { withoutEmpty } from '#web/data/without-empty.ts'
 import { useHasScope } from '#web/data/use-has-scope.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -25,8 +24,6 @@ import { useSelection } from '#web/ui/table/use-selection.ts'
 
 /** Largest number of texts in an export. The contract's schemas would make this screen larger. */
 const maxReleases = 200
-
-const ExportTexts = lazyPart(() => import('#web/prospecting/releases/export-texts.tsx'), 'ExportTexts')
 
 const ExportHistory = lazyPart(() => import('#web/prospecting/releases/export-history.tsx'), 'ExportHistory')
 const loadPanel = () => import('#web/prospecting/releases/release-panel.tsx')
@@ -52,7 +49,7 @@ export function Releases() {
               {state !== 'exports' && <ReleaseSearch q={search.q} />}
               <SavedViews screen="releases" project_id={project_id} />
               <ToReturns />
-              {state !== 'exports' && <ExportReady />}
+              {state !== 'exports' && <ExportReady project_id={project_id} />}
             </>
           }
         />
@@ -66,34 +63,6 @@ export function Releases() {
         )}
       </div>
     </TableViewContext>
-  )
-}
-
-/** Exports all texts that are ready, as many as one export takes. */
-function ExportReady() {
-  const t = useTranslations('releases')
-  const { project_id } = route.useParams()
-  const may = useHasScope('prospect:write')
-  const [exporting, setExporting] = useState(false)
-  const ready = useReleases(project_id, { state: 'ready' })
-  const [page] = ready.data?.pages ?? []
-  const n = page?.data.length ?? 0
-  if (!may) return null
-  return (
-    <>
-      {/* Always there, so that the heading does not move when the texts are loaded. */}
-      <Button
-        variant="primary"
-        icon={<FileDown aria-hidden />}
-        disabled={n === 0}
-        onClick={() => setExporting(true)}
-      >
-        {t('export_ready', { n, shown: formatInteger(n) })}
-      </Button>
-      {exporting && (
-        <Exporting {...{ project_id, releases: page?.data ?? [] }} onClose={() => setExporting(false)} />
-      )}
-    </>
   )
 }
 
@@ -168,25 +137,6 @@ function ReleaseSearch({ q }: Pick<ReleasesSearch, 'q'>) {
   )
 }
 
-const sortNames: readonly string[] = ['recipient', 'channel', 'state', 'approved']
-
-/** Returns the parameters of a request for the texts in the address. Unknown orders are left out. */
-function releasesGiven({ state, q, sort }: ReleasesSearch) {
-  const isKnown = sort !== undefined && sortNames.includes(sort.replace('-', ''))
-  return withoutEmpty({
-    state: state === 'exports' ? undefined : state,
-    q,
-    sort: isKnown ? (sort as ReleaseSort) : undefined,
-  })
-}
-
-function useReleases(project_id: string, search: ReleasesSearch) {
-  return useInfiniteQuery({
-    ...routeList('release_list', { project_id, limit: 200, ...releasesGiven(search) }),
-    placeholderData: keepPreviousData,
-  })
-}
-
 function ReleaseList({ search }: { search: ReleasesSearch }) {
   const { project_id } = route.useParams()
   const { show } = search
@@ -234,7 +184,7 @@ function ReleaseList({ search }: { search: ReleasesSearch }) {
         {shown && <ReleasePanel key={show} {...{ project_id, release: shown }} onClose={close} />}
       </Suspense>
       {exporting && (
-        <Exporting
+        <ExportDialog
           {...{ project_id, releases: chosen }}
           onClose={(done) => {
             setExporting(false)
@@ -243,14 +193,6 @@ function ReleaseList({ search }: { search: ReleasesSearch }) {
         />
       )}
     </div>
-  )
-}
-
-function Exporting(dialog: ComponentProps<typeof ExportTexts>) {
-  return (
-    <Suspense fallback={null}>
-      <ExportTexts {...dialog} />
-    </Suspense>
   )
 }
 
