@@ -1,11 +1,11 @@
 import type { Dossier } from '@alphorn/contract/app/app-views'
 import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ShieldCheck, ShieldX } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { GivenTo } from '#web/data/client.ts'
-import { failureOf } from '#web/data/failures.ts'
-import { useRouteMutation } from '#web/data/use-route-mutation.ts'
+import { refetchVisible } from '#web/data/refetch-visible.ts'
 import { addressLines } from '#web/companies/company-facts.tsx'
 import {
   type ApprovalValues,
@@ -19,7 +19,14 @@ import { blockersIn, warningsToConfirm } from '#web/prospecting/approvals/gate-r
 import { isAboutSentences, Warnings } from '#web/prospecting/approvals/warnings.tsx'
 import { textOf } from '#web/prospecting/revisions/revision-history.tsx'
 import { useVerified, type Verification } from '#web/prospecting/revisions/use-verified.ts'
-import { goodFit, type SentApproval } from '#web/prospecting/approvals/send-approval.ts'
+import {
+  type Approval,
+  type ApprovalKeys,
+  isRefusal,
+  newApprovalKeys,
+  sendApproval,
+  type SentApproval,
+} from '#web/prospecting/approvals/send-approval.ts'
 import { gateAfter, useAcceptsToo } from '#web/prospecting/approvals/use-quick-approval.ts'
 import { Difference } from '#web/ui/difference.tsx'
 import { AreaField } from '#web/ui/field.tsx'
@@ -43,7 +50,7 @@ export function ApproveDialog({ prospect, dossier, onClose }: Props) {
   const [shown] = useState(prospect.outreach_revision!)
   const verification = useVerified(prospect.prospect_id, shown)
   const acceptsToo = useAcceptsToo(prospect)
-  const approve = useApproval(prospect, acceptsToo, onClose)
+  const approve = useApproval(acceptsToo, onClose)
   const { outdated, warnings, barriers, needsBasis } = standOf(prospect, acceptsToo, shown)
   const sentences = statementsOutside(shown, prospect.verification)
   const form = useRouteForm('prospect_approvals', approve, {
@@ -97,48 +104,36 @@ export function ApproveDialog({ prospect, dossier, onClose }: Props) {
   )
 }
 
+type Attempt = { body: string; approval: Approval; keys: ApprovalKeys }
+
 /**
  * The approval, whose refusal a toast reports if the dialog was closed meanwhile. `acceptsToo`: the company is accepted
- * first, because it has no decision. That is withdrawn if the approval is refused.
+ * first, because it has no decision. An approval without a response is repeated as it was sent.
  */
-function useApproval(
-  { project_id, prospect_id }: Props['prospect'],
-  acceptsToo: boolean,
-  onClose: Props['onClose'],
-) {
+function useApproval(acceptsToo: boolean, onClose: Props['onClose']) {
+  const queries = useQueryClient()
   const showFailure = useFailureToast()
   const isClosed = useRef(false)
-  const decision_id = useRef<string | null>(null)
-  const withdraw = useRouteMutation('app_decision_withdraw')
-  const approve = useRouteMutation('prospect_approvals', {
-    onDone: ({ approval_id }) => onClose({ approval_id, decision_id: decision_id.current }),
-    onFailure: (error) => {
-      if (isClosed.current) showFailure(error)
-      // Without a response, the approval may be recorded.
-      if (decision_id.current === null || failureOf(error).request_id === null) return
-      withdraw.mutate({ project_id, decision_ids: [decision_id.current] })
-      decision_id.current = null
+  const attempt = useRef<Attempt | null>(null)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (given: GivenTo<'prospect_approvals'>) => {
+      const body = JSON.stringify(given)
+      if (attempt.current?.body !== body)
+        attempt.current = { body, approval: { acceptsToo, given }, keys: newApprovalKeys() }
+      return sendApproval(attempt.current.approval, attempt.current.keys)
     },
+    onSuccess: (sent) => onClose(sent),
+    onError: (error) => {
+      if (isClosed.current) showFailure(error)
+      if (isRefusal(error)) attempt.current = null
+    },
+    onSettled: () => void refetchVisible(queries),
   })
   const close = () => {
     isClosed.current = true
     onClose(null)
   }
-  const accept = useRouteMutation('prospect_decisions', {
-    onDone: (accepted) => void (decision_id.current = accepted.decision_id),
-    onFailure: (error) => isClosed.current && showFailure(error),
-  })
-  const mutate = (given: GivenTo<'prospect_approvals'>) => {
-    accept.reset()
-    if (!acceptsToo) return approve.mutate(given)
-    // A callback of `mutate` would be dropped when the dialog is closed meanwhile. `accept.error` has a refusal.
-    void accept.mutateAsync({ project_id, prospect_id, ...goodFit }).then(
-      () => approve.mutate(given),
-      () => null,
-    )
-  }
-  const isPending = accept.isPending || approve.isPending
-  return { mutate, isPending, error: accept.error ?? approve.error, close }
+  return { mutate, isPending, error, close }
 }
 
 function sentBasis(typed: ApprovalValues['contact_basis'] | null) {

@@ -2,8 +2,8 @@ import type { GateCheck, GateReason } from '@alphorn/contract/prospecting/approv
 import { withoutParts } from '#web/language/without-parts.ts'
 
 /**
- * Returns the reasons of several checks, each once. The verifier and the comparison of words may both object to a sentence,
- * or to a word of it.
+ * Returns the reasons of several checks, each once. The verifier and the comparison of words may both object to a
+ * sentence, or to a word of it.
  */
 export function reasonsOf(checks: readonly GateCheck[]): GateReason[] {
   const byCode = new Map<string, GateReason>()

@@ -11,9 +11,9 @@ import { useRefusedText } from '#web/prospecting/decisions/use-refused-text.ts'
 import { useVerified, type Verification } from '#web/prospecting/revisions/use-verified.ts'
 
 /**
- * Approves a text on one key where nothing has to be ticked or filled in: the queue goes on at once, and the call follows. A
- * refusal brings the text back with its reason. The bar of the run counts the approval and can undo it. A company without
- * a decision is accepted by the same key.
+ * Approves a text on one key where nothing has to be ticked or filled in: the queue goes on at once, and the call
+ * follows. A refusal brings the text back with its reason. The bar of the run counts the approval and can undo it. A
+ * company without a decision is accepted by the same key.
  *
  * @returns The function that approves the shown text. It is null if the dialog has to ask first, or while the text is not verified.
  */
@@ -54,7 +54,7 @@ function useApproval(name: string) {
   const queries = useQueryClient()
   const returnTo = useRefusedText()
   const { mutateAsync } = useMutation({
-    mutationFn: sendApproval,
+    mutationFn: (approval: Approval) => sendApproval(approval),
     onError: (error, { given: { project_id, prospect_id } }) =>
       returnTo(error, { project_id, prospect_id, name }),
     onSettled: (_data, _error, { given: { project_id, prospect_id } }) =>

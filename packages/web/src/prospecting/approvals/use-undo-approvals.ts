@@ -11,8 +11,8 @@ import { forEachConcurrent } from '#web/data/for-each-concurrent.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 
 /**
- * Revokes approvals of the run. Null if the current user may not. `onDone` is called even if the component is unmounted,
- * as that of `useRouteMutation` is.
+ * Revokes approvals of the run. Null if the current user may not. `onDone` is called even if the component is
+ * unmounted, as that of `useRouteMutation` is.
  */
 export function useUndoApprovals(project_id: string, onDone?: (approvals: readonly RunApproval[]) => void) {
   const t = useTranslations('letter_set')
