@@ -109,6 +109,7 @@ type Given = Pick<Comparison, 'said' | 'specifics' | 'proofs' | 'names' | 'own'>
 /** Reads once what several rules compare. */
 function readComparison({ said, specifics, proofs, names, own }: Given): Comparison {
   const masked = [...rangesOf(said.text, names.map(asSeen)), ...provenQuotations(said.text, proofs)]
+  const flatProofs = proofs.map((proof) => ({ flat: proof.flat(), specifics: proof.specifics }))
   const known = proofs.map(evidenceVocabularyOf)
   const ownWords = new Set(names.flatMap((name) => wordsIn(name).map(({ flat }) => flat)))
   return {
@@ -117,8 +118,8 @@ function readComparison({ said, specifics, proofs, names, own }: Given): Compari
     masked,
     specifics,
     proofs,
-    evidence: proofs.map((proof) => proof.flat()),
-    flatProofs: proofs.map((proof) => ({ flat: proof.flat(), specifics: proof.specifics })),
+    evidence: flatProofs.map(({ flat }) => flat),
+    flatProofs,
     known,
     against: { known, proofs, own: ownWords },
     names,

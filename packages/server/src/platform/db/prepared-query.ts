@@ -56,17 +56,11 @@ class PreparedQuery extends (pg.Query as unknown as DriverQuery) {
   }
 }
 
-const gathering = new WeakSet<Socket>()
-
 /** Sends the statements of this turn of the event loop in one write. */
-function gatherWrites(stream: Socket) {
-  if (gathering.has(stream)) return
-  gathering.add(stream)
+function corkForTurn(stream: Socket) {
+  if (stream.writableCorked > 0) return
   stream.cork()
-  process.nextTick(() => {
-    gathering.delete(stream)
-    stream.uncork()
-  })
+  process.nextTick(() => stream.uncork())
 }
 
 /**
@@ -84,7 +78,7 @@ export async function runStatement(
         error ? reject(error) : resolve(result),
       )
       query.name = name
-      gatherWrites(streamOf(client))
+      corkForTurn(streamOf(client))
       client.query(query)
     })
   } catch (error) {

@@ -17,8 +17,7 @@ import {
   findFollowUps,
   lockFollowUps,
 } from '#server/prospecting/prospects/follow-ups'
-
-const maxBatchProspects = 500
+import { maxBatchProspects } from '#server/prospecting/prospects/waiting'
 
 /** Starts the follow-up cycles that are due, with accepted prospects whose text no cycle has written. */
 export async function startFollowUps(pools: Pools, plan: ProjectPlan, atOnce = 100) {

@@ -5,8 +5,14 @@ import type { ProjectKey, ProspectKey } from '#server/prospecting/keys'
 import { prospectsInProjects } from '#server/prospecting/prospects/in-projects'
 import { isExcludedAmong, withBarred } from '#server/prospecting/prospects/barred-among'
 
-/** Column with the time since which a prospect waits for another cycle: after a signal, after an answer, or for its text. */
+/**
+ * Column with the time since which a prospect waits for another cycle: after a signal, after an answer, or for its
+ * text.
+ */
 type Wait = 'recycle_since' | 'requalify_since' | 'follow_up_since'
+
+/** Largest number of waiting prospects that one cycle includes. */
+export const maxBatchProspects = 500
 
 /** Condition for a waiting prospect; `more` adds further conditions. */
 export function isWaiting(wait: Wait, more: RawBuilder<boolean> = sql`true`) {

@@ -13,9 +13,8 @@ import {
   findWaitingProjects,
   findWaitingProspects,
   isWaiting,
+  maxBatchProspects,
 } from '#server/prospecting/prospects/waiting'
-
-const maxBatchProspects = 500
 
 const findProjects = findWaitingProjects('projects_to_recycle', isWaiting('recycle_since'))
 const clearRecycled = clearWaiting('prospects_recycled', 'recycle_since')

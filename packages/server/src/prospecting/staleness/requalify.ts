@@ -7,16 +7,21 @@ import { startWaitingCycles } from '#server/prospecting/cycles/start-waiting'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import type { ProjectKey } from '#server/prospecting/keys'
 import { lockProject, type ProjectRow } from '#server/prospecting/projects/queries'
-import { findWaitingProjects, findWaitingProspects, isWaiting } from '#server/prospecting/prospects/waiting'
-
-const maxBatchProspects = 500
+import {
+  findWaitingProjects,
+  findWaitingProspects,
+  isWaiting,
+  maxBatchProspects,
+} from '#server/prospecting/prospects/waiting'
 
 const findProjects = findWaitingProjects('projects_to_requalify', isWaiting('requalify_since'))
 const findWaiting = findWaitingProspects('prospects_to_requalify', 'requalify_since')
 
 const repeatedStages: readonly Stage[] = ['qualification', 'outreach', 'verification']
 
-/** Returns the stages that a new answer repeats and that have an executor; none if the qualification has no executor. */
+/**
+ * Returns the stages that a new answer repeats and that have an executor; none if the qualification has no executor.
+ */
 export function stagesToRepeat({ executor }: ProjectRow, { executors }: ProjectPlan): Stage[] {
   const stages = repeatedStages.filter((stage) => executors.includes(executor[stage]))
   return stages.includes('qualification') ? stages : []
