@@ -111,8 +111,8 @@ export function expandFratelli(text: string): string {
 const joining: ReadonlySet<string> = new Set(['und', 'et', 'and'])
 
 /**
- * `Käserei E. Keller`: with a dot, E and U are initials and not the Italian and German words for "and". A small `u.` between
- * words of capital letters abbreviates `und`: `Muster u. Söhne`.
+ * `Käserei E. Keller`: with a dot, E and U are initials and not the Italian and German words for "and". A small `u.`
+ * between words of capital letters abbreviates `und`: `Muster u. Söhne`.
  */
 export function withInitials(text: string, name: CompanyName): CompanyName {
   const last = name.before.at(-1)

@@ -2,7 +2,8 @@ import { cantons } from '@alphorn/contract/core/country'
 import { cantonNamed } from '@alphorn/contract/core/canton-names'
 import { municipalityNumbers } from '@alphorn/swiss-names/municipalities'
 
-// Places as people type them: with the postal code, the canton in one of many spellings, and the number of a post office.
+// Places as people type them: with the postal code, the canton in one of many spellings, and the number of a post
+// office.
 
 /** A place without its postal code and canton, and these two. */
 export type TypedPlace = { name: string; postal_code: string | null; canton: string | null }

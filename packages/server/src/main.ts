@@ -100,7 +100,9 @@ export type Siblings = {
   addressCounts: AddressCounts
 }
 
-/** Starts the service on a migrated database. The role says whether it answers calls, runs the background jobs, or both. */
+/**
+ * Starts the service on a migrated database. The role says whether it answers calls, runs the background jobs, or both.
+ */
 export async function startServer(
   config: Config,
   databaseUrl: string,

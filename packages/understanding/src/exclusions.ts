@@ -1,7 +1,7 @@
 import { sentencesOf } from '#understanding/purpose-sentences'
 
-// Some purposes also say what a company does not do: "ausgeschlossen sind …", "à l'exclusion de …", "does not provide …".
-// Such activities are not its own.
+// Some purposes also say what a company does not do: "ausgeschlossen sind …", "à l'exclusion de …", "does not provide
+// …". Such activities are not its own.
 
 /** Words before what is excluded. */
 const before = [

@@ -71,8 +71,8 @@ type Reader = {
 }
 
 /**
- * Finds the signs of industries in a text, in the given languages. Earlier signs weigh more. A body is an association or
- * a foundation.
+ * Finds the signs of industries in a text, in the given languages. Earlier signs weigh more. A body is an association
+ * or a foundation.
  */
 export function industryEvidence(
   text: string,

@@ -83,8 +83,8 @@ const owned = /^(?:eigen|propre|propri|own$)/
 const genitives = /^(?:von|der|des|de|du|di|dei|delle|degli|of)$/
 
 /**
- * Returns what is cleaned or maintained: vehicles are cleaned by garages, and a company that maintains its own buildings
- * provides no service.
+ * Returns what is cleaned or maintained: vehicles are cleaned by garages, and a company that maintains its own
+ * buildings provides no service.
  */
 export function objectOfCare(word: string, after: readonly string[]): 'vehicles' | 'own' | undefined {
   if (vehicles.test(word)) return 'vehicles'

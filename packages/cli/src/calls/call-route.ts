@@ -209,8 +209,8 @@ function printAnswer(answer: Answer, json: boolean, given: CallInput) {
 }
 
 /**
- * Returns the members beside `data` that a reader needs, such as facets. The position of the index is for programs, which
- * read it with `--json`.
+ * Returns the members beside `data` that a reader needs, such as facets. The position of the index is for programs,
+ * which read it with `--json`.
  */
 function besideOf(members: CallInput): CallInput {
   const { status: _status, request_id: _id, traceparent: _trace, index: _index, ...beside } = members

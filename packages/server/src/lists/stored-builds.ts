@@ -19,7 +19,9 @@ function oldestStored({ account_id, list_id }: ListKey) {
     order by b.number desc offset ${sql.lit(maxStoredBuilds)} limit 1`
 }
 
-/** Returns whether the members that a build had are still stored. A running build deletes older ones while it writes. */
+/**
+ * Returns whether the members that a build had are still stored. A running build deletes older ones while it writes.
+ */
 export async function isStored({ tx }: ReadCall, list: ListRow, number: number): Promise<boolean> {
   if (list.built_number === null || number > list.built_number) return false
   if (number === list.built_number) return true

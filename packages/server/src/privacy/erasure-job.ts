@@ -40,8 +40,8 @@ const take = statement<Pick<RequestRow, 'account_id' | 'request_id'>>()('subject
 
 /**
  * Processes the requested erasures of all accounts in turn, a batch of records per transaction. It may be killed at any
- * time and resumes from there. A request that fails does not hold up the others. It is tried again at the next run, and its error is thrown
- * at the end.
+ * time and resumes from there. A request that fails does not hold up the others. It is tried again at the next run, and
+ * its error is thrown at the end.
  */
 export async function carryOutErasures({ write, read }: Pools, peppers: readonly string[]) {
   // Uses the read pool, which plans by the values: the right plan depends on the conditions.

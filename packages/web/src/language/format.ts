@@ -167,8 +167,8 @@ function relativeIn(language: Language): Intl.RelativeTimeFormat {
 }
 
 /**
- * Formats a moment relative to now, in words; beyond a month, as a date. Only whole units count. From a day on, they are
- * days of the calendar in Swiss time: yesterday is the day before today.
+ * Formats a moment relative to now, in words; beyond a month, as a date. Only whole units count. From a day on, they
+ * are days of the calendar in Swiss time: yesterday is the day before today.
  */
 export function formatAgo(moment: string, language: Language, now = Date.now()): string {
   const seconds = Math.trunc((new Date(moment).getTime() - now) / 1000)

@@ -9,7 +9,10 @@ import { useUndoKey } from '#web/ui/undo-key.ts'
 type Undo = { label: string; onUndo: () => void; at?: number }
 /** Button of a toast; `undoes`: when the action that it undoes was made. */
 type ToastButton = { label: string; onPress: () => void; undoes?: number }
-/** `link`: the object of the message, which leads to it. `alone`: of several equal messages only the last one is shown, even if it can be undone. */
+/**
+ * `link`: the object of the message, which leads to it. `alone`: of several equal messages only the last one is shown,
+ * even if it can be undone.
+ */
 type ToastOptions = { text?: string; link?: ToastButton; undo?: Undo; button?: ToastButton; alone?: boolean }
 
 /** Global, because a toast may come from a screen, or from a mutation that ended after its screen was closed. */

@@ -13,8 +13,8 @@ import type { TextRange } from '#contract/prospecting/grounding/sentences'
 import type { Stance } from '#contract/prospecting/grounding/lexicon/stance-words'
 
 /**
- * Something that a rule found in a statement. `rule`: the name of the rule, by which the rules are measured. `words`: the
- * words of the statement that are at fault, if not all.
+ * Something that a rule found in a statement. `rule`: the name of the rule, by which the rules are measured. `words`:
+ * the words of the statement that are at fault, if not all.
  */
 export type Finding = {
   rule: string

@@ -22,7 +22,9 @@ const within = statement<Within>()('companies_in_projects', (p) =>
     .where((is) => is('company_id', '=', sql<string>`any(${p.company_ids}::text[])`)),
 )
 
-/** Returns those of the companies whose own values the caller may see: for a limited credential, those of its projects. */
+/**
+ * Returns those of the companies whose own values the caller may see: for a limited credential, those of its projects.
+ */
 export async function companiesInProjects(
   { tx, caller: { account_id, project_ids } }: ReadCall,
   company_ids: string[],

@@ -15,7 +15,10 @@ export async function listFields({ tx, caller }: ReadCall, page: Page): Promise<
 
 type FieldValueFilter = { company_id?: string | undefined; field_id?: string | undefined }
 
-/** Lists the values of the account, by company and field. A limited credential gets those of the companies of its projects. */
+/**
+ * Lists the values of the account, by company and field. A limited credential gets those of the companies of its
+ * projects.
+ */
 export async function listValues(
   { tx, caller }: ReadCall,
   { company_id, field_id }: FieldValueFilter,

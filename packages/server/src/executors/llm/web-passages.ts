@@ -65,7 +65,9 @@ function* piecesOf({ description, blocks, language }: ArchivedPage) {
     }
 }
 
-/** Splits the beginning of a long block into runs of whole sentences. A sentence that is too long by itself is left out. */
+/**
+ * Splits the beginning of a long block into runs of whole sentences. A sentence that is too long by itself is left out.
+ */
 function cutBlock(block: string, length: number, language: Language | null) {
   const runs = ['']
   const segmenter = new Intl.Segmenter(language ?? 'de', { granularity: 'sentence' })

@@ -119,7 +119,9 @@ export const beforeBase =
   'was made by a development version from before 0.1, and no upgrade leads from there to this version. ' +
   'Export what you need with the version that made it, then start this version with an empty database.'
 
-/** Whether the first migration is from before 0.1. The base schema and the files that it replaces begin with one name. */
+/**
+ * Whether the first migration is from before 0.1. The base schema and the files that it replaces begin with one name.
+ */
 export function isBeforeBase(
   [first]: readonly { name: string }[],
   [base]: readonly { name: string }[],

@@ -60,7 +60,10 @@ export function keyOfItem({ weight, since, item_id }: ShownRow): string[] {
   return [String(weight), since.toISOString(), item_id]
 }
 
-/** Returns the items of a page in the order of the inbox. The names of companies and people are read by their ids (findNames). */
+/**
+ * Returns the items of a page in the order of the inbox. The names of companies and people are read by their ids
+ * (findNames).
+ */
 export function findItems(reader: Reader, { kinds, snoozed, after, limit, ...filter }: InboxPageQuery) {
   const { caller, today } = reader
   const [last, since, item_id] = after ?? []

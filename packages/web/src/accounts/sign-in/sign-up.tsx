@@ -90,7 +90,10 @@ function SignUpForm() {
 
 type ConfirmationSentProps = { email: string; busy: boolean; onAgain: () => void }
 
-/** The link in the mail, or in the terminal of the service, opens the account. The text does not reveal whether the address already has one. */
+/**
+ * The link in the mail, or in the terminal of the service, opens the account. The text does not reveal whether the
+ * address already has one.
+ */
 function LinkSent({ email, busy, onAgain }: ConfirmationSentProps) {
   const t = useTranslations('session')
   const proof = useTranslations('proof')

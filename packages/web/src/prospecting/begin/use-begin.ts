@@ -92,7 +92,9 @@ type OfferingDraft = {
   language: 'de' | 'fr' | 'it' | 'en'
 }
 
-/** Returns the offering as parsed, with the user's edits. An edit stays with the name or the sentence it was made to. */
+/**
+ * Returns the offering as parsed, with the user's edits. An edit stays with the name or the sentence it was made to.
+ */
 function editedOffering(read: OfferingDraft | undefined, { edits, edit }: Edited) {
   const name = read?.name ?? ''
   return {

@@ -156,8 +156,8 @@ function markActs(perform: (act: Act) => void, t: Words) {
 }
 
 /**
- * Chooses a company for an ambiguous input, or none. The choice is recorded also if the company is blocked and therefore
- * not added. Its undo makes the input ambiguous again.
+ * Chooses a company for an ambiguous input, or none. The choice is recorded also if the company is blocked and
+ * therefore not added. Its undo makes the input ambiguous again.
  */
 function settlementAct(item: InboxItem, offered: Offered | null, t: Words): Act {
   const { project_id, item_id: resolution_id, title: name } = item

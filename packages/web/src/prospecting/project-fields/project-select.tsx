@@ -13,8 +13,8 @@ export function useProjects(): readonly Project[] | undefined {
 
 /**
  * Returns the project that the user chose as the target of companies. Before that, it is the one used last in this
- * browser, or else the newest. `isMeant`: it is the only one, or the user chose it, now or before. `remember`: companies
- * are now added to it.
+ * browser, or else the newest. `isMeant`: it is the only one, or the user chose it, now or before. `remember`:
+ * companies are now added to it.
  */
 export function useTargetProject() {
   const session = useSession()

@@ -51,8 +51,8 @@ type Options<Values extends FieldValues> = {
 }
 
 /**
- * State of a form whose values `resolver` validates before `send` is called with them. Its fields are read-only until the
- * service has responded.
+ * State of a form whose values `resolver` validates before `send` is called with them. Its fields are read-only until
+ * the service has responded.
  */
 export function useFormControls<Values extends FieldValues>(options: Options<Values>): FormControls<Values> {
   const { values, resolver, send, error, isPending, load } = options

@@ -10,8 +10,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * Returns whether a word matches a stem: `hotel` is a prefix, `*bau` matches anywhere, `*laden=` at the end, and `=it` is
- * the whole word.
+ * Returns whether a word matches a stem: `hotel` is a prefix, `*bau` matches anywhere, `*laden=` at the end, and `=it`
+ * is the whole word.
  */
 export function isStemOf(stem: string, word: string) {
   if (stem.endsWith('=')) return word.endsWith(stem.slice(1, -1))

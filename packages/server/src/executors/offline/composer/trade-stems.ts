@@ -2,7 +2,8 @@ import type { Trade } from '@alphorn/messages/letters/composer/words'
 import { countStems, wordsOf } from '#server/executors/offline/composer/stems'
 
 // Words of purposes that name a trade, as stems in the four languages. They narrow a division with several trades, and
-// show that a purpose names the trade that a letter states. Alone they decide nothing: a noun may be a customer's business.
+// show that a purpose names the trade that a letter states. Alone they decide nothing: a noun may be a customer's
+// business.
 
 const stems: Readonly<Record<Trade, string>> = {
   wood: 'holzbau zimmer *schreiner tischler menuiserie charpent ebenist falegnam carpent joinery timber sagewerk scierie segher',
