@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '@alphorn/contract/core/ids'
-import type { Incoming } from '@alphorn/server/platform/http/exchange'
+import type { Incoming } from '@alphorn/server/platform/http/http-messages'
 import type { AnyInput } from '@alphorn/server/platform/http/implement'
 import { parseBody } from '@alphorn/server/platform/http/parse'
 import { createContext } from '@alphorn/server/platform/http/request-context'
@@ -11,7 +11,7 @@ import type { Jobs } from './jobs/job-seed.ts'
 import type { Caller } from './jobs/job-workers.ts'
 
 const wait = <Result>(work: () => Promise<Result>) => work()
-const noSlot = { aside: wait, elsewhere: wait, pause: async () => {} }
+const noSlot = { releaseWhile: wait, yieldTurnWhile: wait, pause: async () => {} }
 
 /**
  * The domain in the process of its workers, as the other queues run. A body is checked, and the verb runs in its
@@ -35,11 +35,11 @@ export async function openInProcess({ url }: Database, { secret }: Jobs) {
       readBody: async () => 'broken',
       signal,
     }
-    const place = service.find(target)!
-    const endpoint = place.byMethod.get('POST')!
-    const context = Object.assign(createContext(service, incoming), { place, endpoint, caller })
+    const matchedPath = service.find(target)!
+    const endpoint = matchedPath.byMethod.get('POST')!
+    const context = Object.assign(createContext(service, incoming), { matchedPath, endpoint, caller })
     const input = {
-      params: place.params,
+      params: matchedPath.params,
       query: {},
       page: { limit: 0, after: null },
       body: parseBody(endpoint.route.body, sent),
@@ -47,7 +47,7 @@ export async function openInProcess({ url }: Database, { secret }: Jobs) {
       address: incoming.address,
       userAgent: null,
     } as AnyInput
-    const work = { service, endpoint, place, context, incoming, input, slot: noSlot }
+    const work = { service, endpoint, matchedPath, context, incoming, input, slot: noSlot }
     const done = await performMutation(work, randomUUID())
     return { status: done.status, body: `{"data":${done.data}}` }
   }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { startEmbedded } from '@alphorn/embedded-postgres/start'
+import { freePort } from '@alphorn/test/support/free-port'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Bench } from './bench.ts'
@@ -77,12 +77,4 @@ async function answers(port: number) {
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1/outreach/me`).catch(() => null)
   await answer?.arrayBuffer()
   return answer?.status === 401
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return port
 }

@@ -3,7 +3,7 @@
 // knows, from the official list of municipalities. Run it after build-place-names.mjs.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { placeNames } from '../packages/contract/src/prospecting/grounding/places/place-names.ts'
-import { cantonNames } from '../packages/contract/src/prospecting/grounding/places/place-aliases.ts'
+import { cantonNames } from '../packages/contract/src/core/canton-names.ts'
 
 const root = new URL('..', import.meta.url)
 const reference = new URL('packages/swiss-names/reference/municipalities.json', root)

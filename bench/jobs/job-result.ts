@@ -1,3 +1,5 @@
+import { researchContent } from '@alphorn/test/fixtures/results'
+
 /** The fields of a claimed job that a worker reads. */
 export type ClaimedJob = {
   job_id: string
@@ -16,34 +18,7 @@ export function researchResult({ stage, input_snapshot, upstream, lease, input }
     upstream,
     lease_id: lease.lease_id,
     producer: { name: 'wanda', version: '1.0.0' },
-    evidence: [
-      {
-        id: 'e1',
-        kind: 'web_page',
-        url: 'https://muster.example/ueber-uns',
-        title: 'Über uns',
-        retrieved_at: '2026-11-01T10:00:00.000Z',
-        excerpt: 'Wir besitzen vier Hallen mit Flachdach in Bern.',
-      },
-    ],
-    facts: [
-      {
-        id: 'f1',
-        predicate: 'owns_flat_roofs',
-        statement: 'Die Firma besitzt vier Hallen mit Flachdach.',
-        language: 'de',
-        confidence: 'high',
-        evidence_ids: ['e1'],
-        quotes: [{ evidence_id: 'e1', exact: 'vier Hallen mit Flachdach' }],
-      },
-    ],
-    identity: {
-      verdict: 'confirmed',
-      reason: 'Name und Sitz stimmen überein.',
-      evidence_ids: [input.evidence[0]!.id, 'e1'],
-    },
-    not_found: [],
-    summary: 'Dachbau in Bern mit eigenen Hallen.',
+    ...researchContent(input.evidence[0]!.id),
   }
 }
 

@@ -26,7 +26,7 @@ const workersOfEach = 32
 const maxCallers = 256
 
 /** Powers of two up to twice the processors: 1, 2, 4 on two of them. */
-export function usualProcesses() {
+function usualProcesses() {
   const most = 2 * cpus().length
   return [1, 2, 4, 8, 16, 32].filter((count) => count <= most && count <= 8)
 }

@@ -5,7 +5,7 @@ import { bestOf, processorTime, ratesOf, type Run, shownRun } from './measure.ts
 /** All runs of each kind of work, over all process counts. */
 export type Runs = Record<string, Run[]>
 
-/** The rows of quality.md's first section, best against best. `audited`: the row of the bench `read`. */
+/** Returns the rows of the bench `machine`, best against best. `audited`: the row of the bench `read`. */
 export function rowsOf(runs: Runs, audited: Row): Row[] {
   const best = (name: string) => bestOf(runs[name]!)
   const faster = (what: string, ours: string, against: string, limits: Partial<Row>): Row => ({

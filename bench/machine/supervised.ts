@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '@alphorn/test/support/free-port'
 import { benchEnvironment } from '../alphorn.ts'
 
 const main = fileURLToPath(new URL('../../packages/cli/src/main.ts', import.meta.url))
@@ -51,12 +51,4 @@ async function isReady(url: string, processes: number) {
   const answer = await fetch(`${url}/readyz${processes > 1 ? '?part=processes' : ''}`).catch(() => null)
   await answer?.arrayBuffer()
   return answer?.ok === true
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return port
 }

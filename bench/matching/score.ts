@@ -11,7 +11,7 @@ export type Answer = {
 }
 
 /** Number of candidates that a person looks at. */
-export const maxListedCandidates = 10
+const maxListedCandidates = 10
 
 export type Score = {
   inputs: number

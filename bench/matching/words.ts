@@ -1,4 +1,5 @@
-// Written for this benchmark. Every company is invented; surnames, given names and trades are ordinary words.
+// Words of the modelled companies and their mistakes. Every company is invented; surnames, given names and trades are
+// ordinary words. `lists/words.ts` has others: what was learned on these must not help with the rows of lists.
 
 export type Language = 'de' | 'fr' | 'it'
 

@@ -40,8 +40,8 @@ export function startInProcess(fixture: Fixture, snapshotFile: string) {
   const snapshot = readSnapshot(snapshotFile)
   if (!snapshot) throw new Error(`There is no snapshot at ${snapshotFile}.`)
   const { index } = snapshot
-  const memo = newQueryScratch(index)
-  const search: Search = async (query) => searchMemory(index, memo, query)
+  const scratch = newQueryScratch(index)
+  const search: Search = async (query) => searchMemory(index, scratch, query)
   return engine('ours, in process', fixture, search, async () => {})
 }
 

@@ -71,7 +71,7 @@ const several = ({ name }: CompanyRecord) => wordsOf(name).length > 1
 const bare = (name: string) => name.replace(/ (AG|SA|GmbH|Sàrl|Sagl)$/, '')
 
 /** The ways in which people misspell what they look for. */
-export const variants: Readonly<Record<string, Variant>> = {
+const variants: Readonly<Record<string, Variant>> = {
   exact: { make: ({ name }) => name },
   'without accents': {
     suits: ({ name }) => /[äöüéèàç]/i.test(name),

@@ -1,11 +1,10 @@
 import type { Untyped } from '../fixtures/untyped.ts'
 import { nameInMail } from '@alphorn/server/platform/mail/names'
-import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { appTable } from '@alphorn/contract/app'
 import type { Route } from '@alphorn/contract/core/route'
 import { newPasskey } from './passkey.ts'
-import { codeOf, enableSecondFactor, signInTo } from './second-factor-fixtures.ts'
+import { codeOf, enableSecondFactor, signInTo, unprovenCallsOf } from './second-factor-fixtures.ts'
 import { type Account, password } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
@@ -13,23 +12,10 @@ import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld()
 const site = { origin: world.url, rp_id: new URL(world.url).hostname }
+const send = unprovenCallsOf(world)
 beforeEach(() => world.travel(0))
 afterEach(() => world.sql('delete from test_clock').then(() => world.service.clock.refresh()))
 
-/** Calls without proving presence automatically, unlike the `app` of the world. */
-async function send({ cookie }: Pick<Account, 'cookie'>, method: string, path: string, body: object = {}) {
-  const response = await fetch(`${world.url}/app/api${path}`, {
-    method,
-    headers: {
-      cookie,
-      origin: world.url,
-      'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
-    },
-    ...(method !== 'GET' && { body: JSON.stringify(body) }),
-  })
-  return { status: response.status, body: (await response.json()) as Untyped }
-}
 const mint = (who: Pick<Account, 'cookie'>) =>
   send(who, 'POST', '/credentials', { name: 'Wanda', scopes: ['prospect:read'] })
 const codeIn = ({ status, body }: { status: number; body: Untyped }) => [

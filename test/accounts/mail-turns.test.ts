@@ -29,7 +29,7 @@ test('A reset is sent before mails about watches, of which each account has its 
     void sent.push(subject === 'News' ? (to === acme.email ? 'acme' : 'bolt') : 'reset')
   await sendMails(
     world.service.pools,
-    { post: { by: 'terminal', send }, publicUrl: world.url },
+    { mailTransport: { by: 'terminal', send }, publicUrl: world.url },
     async () => ({ subject: 'News', text: 'News', html: '<p>News</p>' }) as never,
   )
   expect(sent[0]).toBe('reset')

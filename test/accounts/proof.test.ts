@@ -183,20 +183,23 @@ async function invited(owner: Account, email: string, role: Role) {
 }
 
 describe('an owner keeps what they created when they prove their address:', () => {
-  test.each(['in the same browser', 'in another browser, with the password'])('%s', async (where) => {
-    const acme = await world.account()
-    const passkey = await addPasskey(acme)
-    await world.sql('update users set email_confirmed_at = null where user_id = $1', [acme.user_id])
-    await acme.app('POST', '/email-confirmation-requests', {})
-    const token = tokenIn(await world.mailTo(acme.email, 1, 'confirm'))
-    const confirmed =
-      where === 'in the same browser'
-        ? await acme.app('POST', '/email-confirmations', { token })
-        : await browserAt(world.url).post('/email-confirmations', { token, password })
-    expect(confirmed.status).toBeLessThan(300)
-    expect((await acme.app('GET', '/session')).body.data.user.email_confirmed).toBe(true)
-    expect((await passkeySignIn({ passkey })).status).toBe(200)
-  })
+  test.each(['in the same browser', 'in another browser, with the password'])(
+    'An owner keeps what they created when they prove their address %s',
+    async (where) => {
+      const acme = await world.account()
+      const passkey = await addPasskey(acme)
+      await world.sql('update users set email_confirmed_at = null where user_id = $1', [acme.user_id])
+      await acme.app('POST', '/email-confirmation-requests', {})
+      const token = tokenIn(await world.mailTo(acme.email, 1, 'confirm'))
+      const confirmed =
+        where === 'in the same browser'
+          ? await acme.app('POST', '/email-confirmations', { token })
+          : await browserAt(world.url).post('/email-confirmations', { token, password })
+      expect(confirmed.status).toBeLessThan(300)
+      expect((await acme.app('GET', '/session')).body.data.user.email_confirmed).toBe(true)
+      expect((await passkeySignIn({ passkey })).status).toBe(200)
+    },
+  )
 })
 
 test('Nothing lasting is created or sent before the address is proven, and the refusal says what to do', async () => {

@@ -1,11 +1,16 @@
-import type { Untyped } from '../fixtures/untyped.ts'
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { appTable } from '@alphorn/contract/app'
 import type { Route } from '@alphorn/contract/core/route'
 import { readConfig } from '@alphorn/server/platform/config'
 import { newPasskey } from './passkey.ts'
-import { codeOf, confirmAddress, enableSecondFactor, giveCode, signInTo } from './second-factor-fixtures.ts'
+import {
+  codeOf,
+  confirmAddress,
+  enableSecondFactor,
+  giveCode,
+  signInTo,
+  unprovenCallsOf,
+} from './second-factor-fixtures.ts'
 import { type Account, password } from '../fixtures/accounts.ts'
 import { openWorld } from '../fixtures/world.ts'
 
@@ -13,20 +18,8 @@ import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld({ config: { secondFactor: 'required' } })
 const site = { origin: world.url, rp_id: new URL(world.url).hostname }
+const send = unprovenCallsOf(world)
 
-async function send({ cookie }: Pick<Account, 'cookie'>, method: string, path: string, body: object = {}) {
-  const response = await fetch(`${world.url}/app/api${path}`, {
-    method,
-    headers: {
-      cookie,
-      origin: world.url,
-      'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
-    },
-    ...(method !== 'GET' && { body: JSON.stringify(body) }),
-  })
-  return { status: response.status, body: (await response.json()) as Untyped }
-}
 const due = async (who: Pick<Account, 'cookie'>) =>
   (await send(who, 'GET', '/session')).body.data.second_factor_due
 
@@ -34,8 +27,8 @@ const behind = (Object.entries(appTable) as [string, Route][]).filter(
   ([, { access }]) =>
     access.kind === 'scope' || (access.kind === 'session' && access.oneFactor === undefined),
 )
-describe.each(behind)('%s', (_, route) => {
-  test('is refused to a session without a second factor', async () => {
+describe.each(behind)('%s', (name, route) => {
+  test(`${name} is refused to a session without a second factor`, async () => {
     const path = route.path.replaceAll(/:\w+/g, 'x')
     const { status, body } = await send(await acme, route.method, path)
     expect([status, body.error.code]).toEqual([403, 'forbidden'])

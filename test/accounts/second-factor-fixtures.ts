@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { codeAt } from '@alphorn/server/accounts/second-factor/totp'
 import type { AppRoute } from '../fixtures/typed-calls.ts'
+import type { Untyped } from '../fixtures/untyped.ts'
 import { type Account, password } from '../fixtures/accounts.ts'
 import { readAnswer } from '../fixtures/actors.ts'
 import type { World } from '../fixtures/world.ts'
@@ -46,6 +48,23 @@ export async function enableSecondFactor(world: Stage, owner: Account) {
 async function codeBefore(world: Stage, secret: string) {
   const [{ now }] = await world.sql<{ now: Date }>('select app_now() as now')
   return codeOf(secret, -1, now)
+}
+
+/** Returns a function that calls without proving presence automatically, unlike the `app` of the world. */
+export function unprovenCallsOf({ url }: Pick<Stage, 'url'>) {
+  return async ({ cookie }: Pick<Account, 'cookie'>, method: string, path: string, body: object = {}) => {
+    const response = await fetch(`${url}/app/api${path}`, {
+      method,
+      headers: {
+        cookie,
+        origin: url,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      },
+      ...(method !== 'GET' && { body: JSON.stringify(body) }),
+    })
+    return { status: response.status, body: (await response.json()) as Untyped }
+  }
 }
 
 /** Signs in with the password in another browser. */

@@ -291,7 +291,7 @@ describe('the server does not start with invalid settings:', () => {
       { ...issuer, PUBLIC_URL: publicUrl, OIDC_TRUSTED_DOMAINS: 'firma.ch, *' },
       /takes domains like .* not "\*"/,
     ],
-  ])('%j', (env, complaint) => {
+  ])('Contradictory settings of a sign-in provider are refused at the start: %j', (env, complaint) => {
     const secrets = { ALPHORN_PEPPERS: 'x', ALPHORN_AUDIT_KEY: '0'.repeat(43) }
     expect(() => readConfig({ ...secrets, ...env })).toThrow(complaint)
   })

@@ -70,7 +70,7 @@ const cases: [string, (copy: Untyped) => void, object][] = [
 ]
 
 describe('The changelog names', () => {
-  test.each(cases)('%s', (_, change, expected) => {
+  test.each(cases)('The changelog names %s', (_, change, expected) => {
     expect(apiChanges(document, changed(change))).toMatchObject(expected)
   })
 })

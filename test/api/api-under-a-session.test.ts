@@ -40,7 +40,7 @@ const shared = (Object.entries(api) as [keyof typeof cases, Route][]).filter(([n
 const owned = ['stage_job_results', 'stage_job_failures'] // only the fixture's credential may close a job that it claimed
 
 describe.each(shared)('%s', (name, route) => {
-  test('answers an owner', async () => {
+  test(`${name} answers an owner`, async () => {
     const { who, actors } = people.owner
     const asker = askerOf(who, route)
     const fixture = await cases[name].fixture(actors)
@@ -52,7 +52,7 @@ describe.each(shared)('%s', (name, route) => {
     expect(route.answers[answer.status]!.safeParse(data).error?.issues).toBeUndefined()
   })
 
-  test('is open to the roles that have its scope, and names them in the refusal of others', async () => {
+  test(`${name} is open to the roles that have its scope, and names them in the refusal of others`, async () => {
     const { access } = route
     for (const role of roles) {
       const asked = { method: route.method, path: pathOf(route, { ids: {} }), body: cases[name].body }

@@ -211,7 +211,7 @@ const owned = (route: Route) => paramsOf(route).filter((name) => !ofNobody.inclu
 
 const inPath = routes.filter(([, route]) => owned(route).length > 0)
 describe.each(inPath)('%s with a foreign id in the path', (name, route) => {
-  test('answers every role as if the object did not exist, and does not affect the other account', async () => {
+  test(`${name} with a foreign id in the path answers every role as if the object did not exist`, async () => {
     const theirs = ofVictim.get(name)!
     const own = Object.fromEntries(
       await Promise.all(roleNames.map(async (role) => [role, await placed(name, attackers[role])] as const)),
@@ -244,7 +244,7 @@ describe.each(inBody)('%s with a foreign id in the body', (name, route, more) =>
   const having = (has: Record<string, string>) => ({ ids: {}, query: '', ...withIds[name]!(has) })
   const set = async () =>
     more ? having(await belongingsOf(attackers.owner)) : await placed(name, attackers.owner)
-  test(`answers as if the object did not exist, and does not affect the other account${more ? ' (more ids)' : ''}`, async () => {
+  test(`${name} with a foreign id in the body answers as if the object did not exist${more ? ' (more ids)' : ''}`, async () => {
     const theirs = more ? having(victimHas) : ofVictim.get(name)!
     const own = await set()
     for (const [at, { body, id }] of withOtherIds(own.body, theirs.body).entries()) {
@@ -275,7 +275,7 @@ const inQuery = routes.flatMap(([name, route]) =>
     .map((field) => [`${name}?${field}`, name, route, field] as const),
 )
 describe.each(inQuery)('%s of another account', (_, name, route, field) => {
-  test('gives the same answer as for an absent id', async () => {
+  test(`${name}?${field} of another account gives the same answer as for an absent id`, async () => {
     const own = await placed(name, attackers.owner)
     const foreign = victimHas[field]!
     const absent = absentLike(foreign)

@@ -65,7 +65,7 @@ const breaking: Record<string, (copy: Untyped) => void> = {
 }
 
 describe('a change is reported as breaking:', () => {
-  test.each(Object.entries(breaking))('%s', (_, change) => {
+  test.each(Object.entries(breaking))('A change is reported as breaking: %s', (_, change) => {
     expect(breakingChanges(document, changed(change))).not.toEqual([])
   })
 })
@@ -90,7 +90,7 @@ const harmless: Record<string, (copy: Untyped) => void> = {
 }
 
 describe('a change is accepted as compatible:', () => {
-  test.each(Object.entries(harmless))('%s', (_, change) => {
+  test.each(Object.entries(harmless))('A change is accepted as compatible: %s', (_, change) => {
     expect(breakingChanges(document, changed(change))).toEqual([])
   })
 })

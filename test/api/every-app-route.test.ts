@@ -105,7 +105,7 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
   }
   const asker = isOpen ? anonymousCaller : anna
 
-  test('answers a permitted caller', async () => {
+  test(`${name} answers a permitted caller`, async () => {
     const fresh = await world.account('Fresh')
     if (name.startsWith('app_health')) await nameOperators()
     const named = { ...(await ids?.(fresh)), ...(await before?.(fresh)) }
@@ -121,7 +121,7 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
     expect(schema.safeParse(route.bare ? answer.body : answer.body.data).error?.issues).toBeUndefined()
   })
 
-  test('refuses other methods and unknown parameters', async () => {
+  test(`${name} refuses other methods and unknown parameters`, async () => {
     const at = Object.values(appTable as Record<string, Route>).filter(({ path }) => path === route.path)
     const allowed = at
       .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method as string]))
@@ -134,12 +134,12 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
   })
 
   if (!isOpen)
-    test('refuses callers without a session, including those with an API credential', async () => {
+    test(`${name} refuses callers without a session, including those with an API credential`, async () => {
       for (const nobody of refused) expectCode(await ask(nobody), 401, 'unauthenticated')
     })
 
   if (route.access.kind === 'session')
-    test('refuses roles without permission', async () => {
+    test(`${name} refuses roles without permission`, async () => {
       const roles = route.access.kind === 'session' ? route.access.roles : []
       for (const [role, user] of users) {
         if (name === 'sign_out' && roles.includes(role)) continue // it would end the session of the other tests
@@ -149,7 +149,7 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
     })
 
   if (ids)
-    test('answers an ID of another account exactly like an unknown ID', async () => {
+    test(`${name} answers an ID of another account exactly like an unknown ID`, async () => {
       const nowhere = await ask(anna)
       expectCode(nowhere, 404, 'not_found')
       if (shared) return
@@ -158,14 +158,14 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
     })
 
   if (route.method !== 'GET')
-    test('refuses an unknown member in the body', async () => {
+    test(`${name} refuses an unknown member in the body`, async () => {
       const answer = await ask(asker, { body: { ...body?.(), surprise: true } })
       expectCode(answer, 422, 'validation_failed')
       expect(answer.body.error.errors).toMatchObject([{ code: 'unknown_field', field: 'surprise' }])
     })
 
   if (route.mutates)
-    test('requires an idempotency key and runs once per key', async () => {
+    test(`${name} requires an idempotency key and runs once per key`, async () => {
       for (const key of [null, '', 'two words']) expectCode(await ask(anna, { key }), 400, 'invalid_request')
       const named = (await ids?.(acme)) ?? {}
       await ready?.(acme)

@@ -316,6 +316,9 @@ test.each(switched)('The operator can switch %s off and on while the service run
   expect(refused).toMatchObject({ status: 503, body: { error: { code: 'api_disabled' } } })
   expect(refused.body.error.message).toContain(`(${group}) is switched off. Works.`)
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+  const id = refused.headers.get('x-request-id')!
+  const audited = await world.sql('select account_id from audit_rows where request_id = $1', [id])
+  expect(audited, 'The history of the account shows the call').toEqual([{ account_id: acme.account_id }])
 })
 
 test('Every error code has a test case, and every resource group has a switch', () => {

@@ -22,7 +22,7 @@ const on = {
 
 describe.each(published.map((at) => ({ title: `${at.name} at ${at.prefix}`, at })))('$title', ({ at }) => {
   const held = rules.filter(({ holdsFor }) => holdsFor(at.route))
-  test.each(held)('$name', ({ check }) => check(on, at))
+  test.each(held)(`${at.name} at ${at.prefix} $name`, ({ check }) => check(on, at))
 })
 
 test('Every route in the route table has a test case', () => {

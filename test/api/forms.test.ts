@@ -137,7 +137,7 @@ describe.each(families)('a deployment whose root serves the %s form', async (roo
   const olga = who(await (await world.account()).credential([...scopeNames]), 'Wanda')
   const nothing = new Proxy({}, { get: () => 'x' }) as Record<string, string>
 
-  test('answers at the root as under the prefix of the form, and only with its routes', async () => {
+  test(`A root that serves the ${rootForm} form answers as under its prefix, and only with its routes`, async () => {
     for (const route of routes.filter(({ access }) => access.kind !== 'open')) {
       const asked = { method: route.method, body: {} }
       const [root, under] = await Promise.all(
@@ -151,12 +151,12 @@ describe.each(families)('a deployment whose root serves the %s form', async (roo
     }
   })
 
-  test('returns only the scopes of the form from /me', async () => {
+  test(`The route /me returns only the scopes of the ${rootForm} form that the root serves`, async () => {
     const { body } = await call(olga, { method: 'GET', path: `/api/v1/${rootForm}/me`, body: undefined })
     expect((body.data as { scopes: string[] }).scopes.toSorted()).toEqual(forms[rootForm].scopes.toSorted())
   })
 
-  test('serves the OpenAPI document of the form at the root', async () => {
+  test(`A root that serves the ${rootForm} form serves its OpenAPI document`, async () => {
     const shown = await fetch(`${world.url}/api/v1/openapi.json`)
     expect(await shown.json()).toMatchObject({ info: { title: `Alphorn, ${rootForm} form` } })
   })

@@ -1,5 +1,12 @@
 import fc from 'fast-check'
-import { type OperationPlace, parametersOf, places, resolved, type Schema } from '../support/documents.ts'
+import {
+  neededBy,
+  type OperationPlace,
+  parametersOf,
+  places,
+  resolved,
+  type Schema,
+} from '../support/documents.ts'
 import { almost, fitting, hostile, type Known } from './cases/fuzz-values.ts'
 
 // Generates requests to the documented operations: valid, nearly valid, and hostile.
@@ -153,6 +160,18 @@ export const oddQueries: fc.Arbitrary<string> = fc.oneof(
     ),
 )
 
+type Parameters = ReturnType<typeof parametersOf>
+
+/** Adds the parameters that others need. One that needs a certain value replaces a given one. */
+function withNeeded(parameters: Parameters, query: Record<string, unknown>) {
+  const needs = (isCertain: boolean) =>
+    parameters.flatMap(({ name, schema }) => {
+      const hasValues = (schema['x-needs']?.values.length ?? 0) > 0
+      return name in query && hasValues === isCertain ? neededBy(schema) : []
+    })
+  return { ...Object.fromEntries(needs(false)), ...query, ...Object.fromEntries(needs(true)) }
+}
+
 function queryOf(place: OperationPlace, { known }: Means): fc.Arbitrary<string> {
   const parameters = parametersOf(place).filter((one) => one.in === 'query')
   const values = Object.fromEntries(
@@ -167,7 +186,7 @@ function queryOf(place: OperationPlace, { known }: Means): fc.Arbitrary<string> 
   )
   const requiredKeys = parameters.flatMap(({ name, required }) => (required === true ? [name] : []))
   const chosen = fc.record(values, { requiredKeys }).map((query) =>
-    Object.entries(query as Record<string, unknown>)
+    Object.entries(withNeeded(parameters, query as Record<string, unknown>))
       .flatMap(([name, value]) =>
         [value].flat().map((one) => `${name}=${encodeURIComponent(valueText(one))}`),
       )

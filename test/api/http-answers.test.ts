@@ -143,6 +143,20 @@ test('If-Match is refused with an explanation, and nothing changes', async () =>
   expect((await olga.get(`/markets/${list_id}`)).body.data.name).toBe('All')
 })
 
+test('A read with a body is refused, because its filters would be ignored', async () => {
+  const jobs = `/api/v1/outreach${at}/stage-jobs`
+  const filters = JSON.stringify({ state: 'claimed' })
+  const json = { ...bearer, 'content-type': 'application/json' }
+  for (const sent of [
+    await call(jobs, { ...json, 'content-length': String(filters.length) }, 'GET', filters),
+    await call(jobs, { ...json, 'transfer-encoding': 'chunked' }, 'GET', filters),
+  ]) {
+    expect(sent.status).toBe(400)
+    expect(String(sent.body)).toContain('A GET request takes no body.')
+  }
+  expect((await call(jobs, { ...bearer, 'content-length': '0' })).status).toBe(200)
+})
+
 test('The response to a creation or a background operation has a Location that can be read', async () => {
   const created = await olga.post('/markets', { name: 'New', filters: { canton: ['BE'] } })
   const built = await olga.post(`/markets/${created.body.data.list_id}/builds`, {})

@@ -73,6 +73,10 @@ test('The same request in another spelling counts as the same request', async ()
   ]
   expect(again.body.data).toEqual(first.body.data)
   expect(replayed(again)).toBe(true)
+  const encoded = path.replace('prj_', 'prj%5F') as typeof path
+  const sameAddress = await fixture.olga.post(encoded, {} as Untyped, { key: 'k', raw: raw[0]! })
+  expect(sameAddress.body.data).toEqual(first.body.data)
+  expect(replayed(sameAddress)).toBe(true)
 })
 
 test('A refused call does not use up its key', async () => {

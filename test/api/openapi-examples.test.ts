@@ -36,7 +36,7 @@ if (process.env['RECORD_EXAMPLES']) writeFileSync(file, `${JSON.stringify(await 
 const recorded = JSON.parse(readFileSync(file, 'utf8')) as Recorded
 
 describe.each(Object.entries(api as Record<string, Route>))('the examples of %s', (name, route) => {
-  test('exist and match the schema', () => {
+  test(`The examples of ${name} exist and match the schema`, () => {
     const { request, answers } = recorded[name]!
     expect(request !== undefined).toBe(route.method !== 'GET')
     if (request) route.body.parse(request)

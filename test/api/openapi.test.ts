@@ -43,20 +43,20 @@ describe.each(families)('the OpenAPI document of the %s form', (family) => {
 
   const agreed = trackedDocument(family)
 
-  test('breaks no client of the committed document', () => {
+  test(`The document of the ${family} form breaks no client of the committed document`, () => {
     expect(breakingChanges(agreed, document)).toEqual([])
   })
 
-  test('equals the committed document: after an intended change, run `npm run openapi`', () => {
+  test(`The document of the ${family} form equals the committed document: after an intended change, run 'npm run openapi'`, () => {
     expect(document).toEqual(agreed)
   })
 
-  test('equals the document that the service publishes', async () => {
+  test(`The document of the ${family} form equals the document that the service publishes`, async () => {
     const shown = await fetch(`${world.url}/api/v1/${family}/openapi.json`)
     expect(await shown.json()).toEqual(JSON.parse(JSON.stringify(document)))
   })
 
-  test('describes every operation, parameter and member', () => {
+  test(`The document of the ${family} form describes every operation, parameter and member`, () => {
     const silent = operations.filter(({ description }) => !description).map(({ operationId }) => operationId)
     expect(silent).toEqual([])
     const parameters = operations.flatMap((one) => one.parameters.map((parameter) => found(parameter)))
@@ -64,14 +64,14 @@ describe.each(families)('the OpenAPI document of the %s form', (family) => {
     expect(undescribed(document.components.schemas, document, '')).toEqual([])
   })
 
-  test('is valid OpenAPI 3.1', async () => {
+  test(`The document of the ${family} form is valid OpenAPI 3.1`, async () => {
     const validator = new Validator()
     const { valid, errors } = await validator.validate(structuredClone(document))
     expect({ valid, errors }).toMatchObject({ valid: true })
     expect(validator.version).toBe('3.1')
   })
 
-  test('defines each object and each enumeration once, under a name', () => {
+  test(`The document of the ${family} form defines each object and each enumeration once, under a name`, () => {
     const { schemas } = document.components
     const contents = Object.values(schemas).map((schema) => JSON.stringify(schema))
     expect(contents.filter((one, at) => one.includes('"enum"') && contents.indexOf(one) !== at)).toEqual([])
@@ -81,12 +81,12 @@ describe.each(families)('the OpenAPI document of the %s form', (family) => {
     expect([...unnamed, ...inner(document.paths, 'paths')]).toEqual([])
   })
 
-  test('contains the target of every reference', () => {
+  test(`The document of the ${family} form contains the target of every reference`, () => {
     const references = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)
     for (const [, path] of references) expect(target(document, `#/${path}`), path).toBeDefined()
   })
 
-  test('contains no unreferenced schema', () => {
+  test(`The document of the ${family} form contains no unreferenced schema`, () => {
     const text = JSON.stringify(document)
     const unused = Object.keys(document.components.schemas).filter(
       (name) => !text.includes(`"#/components/schemas/${name}"`),
@@ -94,36 +94,44 @@ describe.each(families)('the OpenAPI document of the %s form', (family) => {
     expect(unused).toEqual([])
   })
 
-  test('has one operation for each route, with the name of the route as its operationId', () => {
+  test(`The document of the ${family} form has one operation for each route, with the name of the route as its operationId`, () => {
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
       routes.map(([name]) => name).sort(),
     )
   })
 
-  test.each(routes)('lists the refusals of %s under their status, each with an example', (name, route) => {
-    const codes = refusalsOf(route).filter((code) => forms[family].codes.includes(code))
-    const refused = Object.entries(operationOf(name).responses).filter(([status]) => Number(status) >= 400)
-    const reported = refused.flatMap(([status, response]) =>
-      Object.entries(found(response).content?.['application/json']!.examples ?? {}).map(([code, example]) => {
-        expect(found<Example | Reference>(example)).toMatchObject({ value: { error: { code } } })
-        return `${status} ${code}`
-      }),
-    )
-    expect(reported.sort()).toEqual(codes.map((code) => `${errorCatalogue[code].status} ${code}`).sort())
-  })
-
-  test.each(routes)('shows an example request and response of %s', (name, { method }) => {
-    const { requestBody, responses } = operationOf(name)
-    expect(requestBody?.content['application/json']!.examples !== undefined).toBe(method !== 'GET')
-    const shown = Object.entries(responses).filter(
-      ([status, response]) =>
-        status.startsWith('2') && found(response).content?.['application/json']?.examples !== undefined,
-    )
-    expect(shown.length).toBeGreaterThan(0)
-  })
+  test.each(routes)(
+    `The document of the ${family} form lists the refusals of %s under their status, each with an example`,
+    (name, route) => {
+      const codes = refusalsOf(route).filter((code) => forms[family].codes.includes(code))
+      const refused = Object.entries(operationOf(name).responses).filter(([status]) => Number(status) >= 400)
+      const reported = refused.flatMap(([status, response]) =>
+        Object.entries(found(response).content?.['application/json']!.examples ?? {}).map(
+          ([code, example]) => {
+            expect(found<Example | Reference>(example)).toMatchObject({ value: { error: { code } } })
+            return `${status} ${code}`
+          },
+        ),
+      )
+      expect(reported.sort()).toEqual(codes.map((code) => `${errorCatalogue[code].status} ${code}`).sort())
+    },
+  )
 
   test.each(routes)(
-    'states the required parameters, the security and the response headers of %s',
+    `The document of the ${family} form shows an example request and response of %s`,
+    (name, { method }) => {
+      const { requestBody, responses } = operationOf(name)
+      expect(requestBody?.content['application/json']!.examples !== undefined).toBe(method !== 'GET')
+      const shown = Object.entries(responses).filter(
+        ([status, response]) =>
+          status.startsWith('2') && found(response).content?.['application/json']?.examples !== undefined,
+      )
+      expect(shown.length).toBeGreaterThan(0)
+    },
+  )
+
+  test.each(routes)(
+    `The document of the ${family} form states the required parameters, the security and the response headers of %s`,
     (name, route) => {
       const { parameters, security, responses } = operationOf(name)
       const required = parameters.map((one) => found(one)).filter((one) => one.required)

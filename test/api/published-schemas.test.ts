@@ -26,7 +26,7 @@ const inPackage = (name: string) =>
 const address = (name: string) => `${world.url}/api/v1/outreach/schemas/${name}`
 
 describe.each(publishedSchemaNames)('The schema %s', (name) => {
-  test('is the same in the service, in the SDK package and in the OpenAPI document', async () => {
+  test(`The schema ${name} is the same in the service, in the SDK package and in the OpenAPI document`, async () => {
     const answer = await fetch(address(name))
     expect(answer.status).toBe(200)
     const served = (await answer.json()) as { $defs: Record<string, object>; $schema: string }
@@ -36,7 +36,7 @@ describe.each(publishedSchemaNames)('The schema %s', (name) => {
       expect(inDocument(schema), named).toEqual(withoutDiscriminators(document.components.schemas[named]))
   })
 
-  test('compiles on its own', () => {
+  test(`The schema ${name} compiles on its own`, () => {
     expect(compiled(name)).toBeTypeOf('function')
   })
 })

@@ -52,7 +52,7 @@ test('Every route with members in its body has a read-back test or a stated reas
 })
 
 describe.each(written.filter(([name]) => name in cases))('%s', (name, route) => {
-  test('stores every member of its body, as a later read shows', async () => {
+  test(`${name} stores every member of its body, as a later read shows`, async () => {
     const { write, unread = {} } = cases[name]!
     const pairs = await write(await openFixture(world), world)
     const excused = Object.keys(unread)

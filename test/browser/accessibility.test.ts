@@ -45,15 +45,18 @@ describe.skipIf(chromiumPath === null).each(places)('in $language, light and dar
   const page = await context.newPage()
   if (late > 0) await answerLate(page, late)
 
-  test.each(Object.entries(signedOut))('%s', async (_, path) => {
-    await expectNoBarrier(page, path, place)
-  })
+  test.each(Object.entries(signedOut))(
+    `Before the sign-in, the screen %s has no barrier in ${language}`,
+    async (_, path) => {
+      await expectNoBarrier(page, path, place)
+    },
+  )
 
   test('A user signs in', async () => {
     await signIn(page, demo)
   })
 
-  test.each(Object.entries(signedIn))('%s', async (_, path) => {
+  test.each(Object.entries(signedIn))(`The screen %s has no barrier in ${language}`, async (_, path) => {
     await expectNoBarrier(page, path, place)
   })
 
@@ -62,18 +65,21 @@ describe.skipIf(chromiumPath === null).each(places)('in $language, light and dar
     ['approval', signedIn.prospect, messages.approve.approve],
     ['start of a cycle', gone['dashboard-idle'], messages.cycles.start],
     ['new credential', signedIn.credentials, messages.credentials.new],
-  ])('The dialog: %s', async (_, path, opener) => {
+  ])(`The dialog %s has no barrier in ${language}`, async (_, path, opener) => {
     await expectNoBarrierInDialog(page, path, opener)
   })
 
-  test.each(Object.entries(market))('%s', async (_, path) => {
-    await expectNoBarrier(page, path, place)
-  })
+  test.each(Object.entries(market))(
+    `The screen of the market %s has no barrier in ${language}`,
+    async (_, path) => {
+      await expectNoBarrier(page, path, place)
+    },
+  )
 
   test.each([
     ['file of a list', market.list, messages.lists.export],
     ['new suppression', market.suppressions, messages.suppressions.add],
-  ])('The dialog: %s', async (_, path, opener) => {
+  ])(`The dialog of the market %s has no barrier in ${language}`, async (_, path, opener) => {
     await expectNoBarrierInDialog(page, path, opener)
   })
 

@@ -48,7 +48,7 @@ test('The entry is at most 130 KB compressed', () => {
 })
 
 describe('route budgets', () => {
-  test.each(routes)('%s', (name) => {
+  test.each(routes)('The route %s adds at most its budget', (name) => {
     const own = [...withImports(name)].filter((one) => !thereBefore(name).has(one))
     // The bar is 60 KB. The new project, with the words for wanted customers, takes 60.4.
     expect(gzipped(own)).toBeLessThanOrEqual((name.includes('new-project') ? 61 : 60) * kibibyte)

@@ -147,6 +147,16 @@ describe.skipIf(chromiumPath === null)(
       await expectRows(1)
     })
 
+    test('A field for a person is created after a question was typed for another kind', async () => {
+      await page.getByRole('button', { name: 'Spalten', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Neues Feld …', exact: true }).click()
+      await dialog.getByLabel('Name', { exact: true }).fill('Betreuung')
+      await dialog.getByLabel('Frage an die Recherche (freiwillig)').fill('Ja?')
+      await dialog.getByLabel('Art', { exact: true }).selectOption({ label: 'Person' })
+      await dialog.getByRole('button', { name: 'Feld erstellen', exact: true }).click()
+      await dialog.waitFor({ state: 'detached' })
+    })
+
     test('No page violates the CSP, contacts another origin or throws an error', () => {
       expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
     })

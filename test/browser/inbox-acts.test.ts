@@ -165,7 +165,7 @@ describe.skipIf(chromiumPath === null)('acts in the inbox', async () => {
     await tab('Entscheiden', 5)
   })
 
-  test('z undoes the last act, not one of the table whose notification is still shown', async () => {
+  test('The key z undoes the last act, not one of the table whose notification is still shown', async () => {
     await page.goto(`/projects/${fixture.project}/prospects`)
     await settled(page)
     await page.keyboard.press('j')

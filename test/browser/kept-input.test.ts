@@ -181,6 +181,19 @@ describe.skipIf(chromiumPath === null)('typed text', { timeout: 180_000 }, async
     expect(await asked).toBe(words('unsaved.leave'))
     expect(sent).toBe(0)
     expect(await main.getByLabel(words('add.lines')).inputValue()).toContain('Muster Bedachungen')
+    // After a sign-out that failed, the input is asked about again.
+    await page.route(/\/sign-out$/, (route) => route.abort())
+    const confirmed = answerNext(page, true)
+    await page.getByRole('button', { name: words('shell.user_menu') }).click()
+    await page.getByRole('menuitem', { name: words('shell.sign_out') }).click()
+    await confirmed
+    await page.getByText(words('errors.unreachable.title')).first().waitFor()
+    const again = answerNext(page, false)
+    await page
+      .getByRole('link', { name: words('shell.inbox') })
+      .first()
+      .click()
+    expect(await again).toBe(words('unsaved.leave'))
   })
 
   test('A file of suppressions in Windows-1252 is read with its umlauts, and its lines are asked about', async () => {

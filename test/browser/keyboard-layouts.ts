@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
  * Key positions on each layout: the code of the key, and whether Shift is held. It includes letters whose position
  * differs.
  */
-export const layouts = {
+const layouts = {
   'Swiss German': { ...letters('KeyA', 'KeyY'), '?': ['Minus', true], '/': ['Digit7', true] },
   'Swiss on a Mac': { ...letters('KeyA', 'KeyY'), '?': ['Minus', true], '/': ['Digit7', true] },
   French: { ...letters('KeyQ', 'KeyW'), '?': ['KeyM', true], '/': ['Period', true] },

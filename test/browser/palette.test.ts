@@ -80,7 +80,7 @@ describe.skipIf(chromiumPath === null)('the command palette', async () => {
 
   test.each([
     ['review', 'anders', /^Anders formulieren\s+Auf dieser Seite · s/],
-    ['review', 'ändern', /^Ändern\s+Auf dieser Seite · e/],
+    ['review', 'bearbeiten', /^Bearbeiten\s+Auf dieser Seite · e/],
     ['inbox', 'zurückstellen', /^Zurückstellen\s+Auf dieser Seite · h/],
   ])(
     'The palette names a shortcut by its action on the current screen: %s, "%s"',

@@ -15,7 +15,7 @@ import { ensureBundle } from './site.ts'
 
 /** Waits until the page is drawn, while a request of it is held. */
 async function settledOnPage(page: Page) {
-  await page.getByRole('button', { name: /^Ändern/ }).waitFor()
+  await page.getByRole('button', { name: /^Bearbeiten/ }).waitFor()
 }
 
 await ensureBundle()
@@ -137,7 +137,7 @@ describe.skipIf(chromiumPath === null)('a reviewer who approves with one key', a
     },
   )
 
-  test('z undoes an approval that was made after a rejection whose notification is still shown', async () => {
+  test('The key z undoes an approval that was made after a rejection whose notification is still shown', async () => {
     await settled(page)
     await page.keyboard.press('r')
     await dialog.waitFor()
@@ -147,6 +147,7 @@ describe.skipIf(chromiumPath === null)('a reviewer who approves with one key', a
     await page.getByText('von 2').waitFor()
     await settled(page)
     await page.keyboard.press('a')
+    await run(1).waitFor()
     await expect.poll(standing).toBe(1)
     await page.keyboard.press('z')
     await expect.poll(standing).toBe(0)

@@ -125,7 +125,7 @@ describe.skipIf(chromiumPath === null)('a reviewer who uses snippets', async () 
 
   test('A reviewer renames a snippet, deletes another one and undoes it', async () => {
     await dialog.getByRole('button', { name: 'Verwalten …' }).click()
-    await dialog.getByRole('button', { name: '«Gruss» ändern' }).click()
+    await dialog.getByRole('button', { name: '«Gruss» bearbeiten' }).click()
     await dialog.getByLabel('Name').fill('Formel')
     await page.keyboard.press('Control+Enter')
     await page.getByText('Textbaustein «Formel» geändert').waitFor()

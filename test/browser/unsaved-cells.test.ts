@@ -124,6 +124,7 @@ describe.skipIf(chromiumPath === null)('unsaved cells', { timeout: 180_000 }, as
       .getByRole('toolbar')
       .getByRole('button', { name: /^Alle .*auswählen$/ })
       .click()
+    await page.getByText(`Alle ${prospects.length} Treffer`).waitFor()
     await page.locator('[data-row="0"]').focus()
     await page.keyboard.press('Control+d')
     const dialog = page.getByRole('dialog')

@@ -9,7 +9,7 @@ import { story } from '../fixtures/story-companies.ts'
 const { world, connected } = await openCrms()
 
 describe('A pull', () => {
-  test('finds customers by UID, then by name and place, and asks a person when unsure', async () => {
+  test('A pull finds customers by UID, then by name and place, and asks a person when unsure', async () => {
     const { acme, crm } = await connected()
     crm.add('Account', { ...muster, cUid: story.muster.uid.replaceAll('.', '') })
     crm.add('Account', { name: 'Keller Bedachungen GmbH', type: 'Customer', billingAddressCity: 'Thun' })
@@ -33,7 +33,7 @@ describe('A pull', () => {
     )
   })
 
-  test('names each step that suppressed something in the history of the account', async () => {
+  test('A pull names each step that suppressed something in the history of the account', async () => {
     const { acme, crm } = await connected()
     crm.add('Account', muster)
     crm.add('Account', { name: 'Keller Bedachungen GmbH', type: 'Customer', billingAddressCity: 'Thun' })
@@ -57,7 +57,7 @@ describe('A pull', () => {
     expect(await rows()).toEqual(both)
   })
 
-  test('imports e-mail addresses that opted out, and reads nothing of other contacts', async () => {
+  test('A pull imports e-mail addresses that opted out, and reads nothing of other contacts', async () => {
     const { acme, crm } = await connected()
     crm.add('Contact', { name: 'Eva', emailAddress: 'Eva@Example.ch', emailAddressIsOptedOut: true })
     crm.add('Contact', { name: 'Max', emailAddress: 'max@example.ch', emailAddressIsOptedOut: false })
@@ -75,7 +75,7 @@ describe('A pull', () => {
     expect(String(held!.text)).not.toMatch(/eva|Eva|example\.ch/)
   })
 
-  test('changes nothing in a dry run, lists the same actions as the real run, and repeats none', async () => {
+  test('A pull changes nothing in a dry run, lists the same actions as the real run, and repeats none', async () => {
     const { acme, crm } = await connected()
     crm.add('Account', muster)
     const dry = await run(acme, { direction: 'pull', dry_run: true })
@@ -88,7 +88,7 @@ describe('A pull', () => {
     expect(await suppressed(acme)).toHaveLength(1)
   })
 
-  test('does not suppress a company again after a person lifted the suppression', async () => {
+  test('A pull does not suppress a company again after a person lifted the suppression', async () => {
     const { acme, crm } = await connected()
     crm.add('Account', muster)
     await run(acme, { direction: 'pull' })
@@ -99,7 +99,7 @@ describe('A pull', () => {
     expect((await acme.app('GET', '/suppressions?state=in_force')).body.data).toEqual([])
   })
 
-  test('counts a customer only once when the CRM returns it on two pages', async () => {
+  test('A pull counts a customer only once when the CRM returns it on two pages', async () => {
     const { acme, crm } = await connected()
     for (let at = 0; at < 99; at++) crm.add('Account', { name: `Unknown Company ${at} AG`, cUid: null })
     const sent = crm.add('Account', muster)
@@ -117,7 +117,7 @@ describe('A pull', () => {
   })
 
   test(
-    'reads accounts and contacts without a UID page by page, resumes after an outage and duplicates nothing',
+    'A pull reads accounts and contacts without a UID page by page, resumes after an outage and duplicates nothing',
     { timeout: 120_000 + manyRecords * 20 },
     async () => {
       const { acme, crm } = await connected({ uid_field: null })
@@ -162,7 +162,7 @@ describe('A pull', () => {
 })
 
 describe('A push', () => {
-  test('creates an account with a task and links to Alphorn once, and nothing in a dry run', async () => {
+  test('A push creates an account with a task and links to Alphorn once, and nothing in a dry run', async () => {
     const { fixture, acme, crm } = await connected()
     const { prospect_id } = await released(fixture)
     const input = { direction: 'push', project_id: fixture.project }
@@ -194,7 +194,7 @@ describe('A push', () => {
     expect([crm.saved.Account.length, crm.saved.Task.length]).toEqual([1, 1])
   })
 
-  test('fills empty fields of an account with the same UID and overwrites nothing', async () => {
+  test('A push fills empty fields of an account with the same UID and overwrites nothing', async () => {
     const { fixture, acme, crm } = await connected()
     await released(fixture)
     const theirs = { name: 'Our name for them', description: 'Met at the fair.', billingAddressCity: 'Biel' }
@@ -217,7 +217,7 @@ describe('A push', () => {
       true,
     ],
     ['leaves a description of more than 100,000 characters as it is', 'x'.repeat(100_001), false],
-  ])('%s', async (_, description, isLinked) => {
+  ])('A push %s', async (_, description, isLinked) => {
     const { fixture, acme, crm } = await connected()
     await released(fixture)
     const account = crm.add('Account', { name: 'Our name', cUid: companyUids[0], description })
@@ -227,7 +227,7 @@ describe('A push', () => {
     expect(account['billingAddressCity']).toBe('Bern')
   })
 
-  test('keeps what a person enters in the CRM after the account was found', async () => {
+  test('A push keeps what a person enters in the CRM after the account was found', async () => {
     const { fixture, acme, crm } = await connected()
     await released(fixture)
     const account = crm.add('Account', { name: 'Our name', cUid: companyUids[0], description: 'Before.' })
@@ -249,7 +249,7 @@ describe('A push', () => {
     })
   })
 
-  test.each(['MWST', 'TVA', 'IVA'])('finds an account by a UID followed by %s', async (suffix) => {
+  test.each(['MWST', 'TVA', 'IVA'])('A push finds an account by a UID followed by %s', async (suffix) => {
     const { fixture, acme, crm } = await connected()
     await released(fixture)
     crm.add('Account', { name: 'Our name for them', cUid: `${companyUids[0]!} ${suffix}` })
@@ -258,7 +258,7 @@ describe('A push', () => {
     expect(crm.saved.Account).toHaveLength(1)
   })
 
-  test('asks a person about an account with the same name that may be another company', async () => {
+  test('A push asks a person about an account with the same name that may be another company', async () => {
     const { fixture, acme, crm } = await connected()
     await released(fixture)
     const [{ name }] = await world.sql('select name from companies where uid = $1', [companyUids[0]])
@@ -271,7 +271,7 @@ describe('A push', () => {
     expect([crm.saved.Account.length, crm.saved.Task.length]).toEqual([1, 0])
   })
 
-  test('skips a suppressed company', async () => {
+  test('A push skips a suppressed company', async () => {
     const { fixture, acme, crm } = await connected()
     await released(fixture)
     await acme.app('POST', '/suppressions', { kind: 'uid', value: companyUids[0], reason: 'They asked.' })
@@ -279,7 +279,7 @@ describe('A push', () => {
     expect(crm.saved.Account).toEqual([])
   })
 
-  test('creates no duplicate when the response to a creation is lost, even without a UID attribute', async () => {
+  test('A push creates no duplicate when the response to a creation is lost, even without a UID attribute', async () => {
     const { fixture, acme, crm } = await connected({ uid_field: null })
     await released(fixture)
     crm.interfere(({ method, entity, body }, response) => {

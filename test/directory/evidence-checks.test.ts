@@ -29,18 +29,18 @@ const executor = {
   verification: 'off',
 }
 
-function citing(job: ClaimedJob, url: string) {
+function citing(job: ClaimedJob, url: string, retrieved_at?: string) {
   const result = researchResult(job)
-  return { ...result, evidence: [{ ...result.evidence[0]!, url }] }
+  return { ...result, evidence: [{ ...result.evidence[0]!, url, ...(retrieved_at && { retrieved_at }) }] }
 }
 
 /** Creates a prospect whose researcher cites words of a page, with optional changes of project and cycle. */
-async function cited(url: string, change: object = {}, cycle: object = {}) {
+async function cited(url: string, change: object = {}, cycle: object = {}, retrieved_at?: string) {
   const fixture = await openFixture(world, { executor, ...change })
   const [prospect] = await addProspects(fixture)
   await decide(fixture, prospect!, 'accept')
   await startCycle(fixture, [prospect!], cycle)
-  await work(fixture, 'research', (job) => citing(job, url))
+  await work(fixture, 'research', (job) => citing(job, url, retrieved_at))
   return { fixture, prospect: prospect! }
 }
 
@@ -145,6 +145,32 @@ test('A resubmitted quote is checked again if its last check failed', async () =
   await waitForIdle(fixture)
   await startCycle(fixture, [prospect], { mode: 'all', ...onlyResearch })
   await work(fixture, 'research', (job) => citing(job, 'http://again.example/p'))
+  await settled(one).toBe('verified')
+})
+
+test('A quote retrieved after the page was archived is checked against the next copy of the page', async () => {
+  let body = '<p>Umbau.</p>'
+  await web.site(
+    'changed.example',
+    (_request, response) =>
+      void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body),
+  )
+  await readPage('http://changed.example/p', new AbortController().signal)
+  body = `<p>${words}</p>`
+  await world.travel(3600)
+  const [{ now }] = await world.sql<{ now: Date }>('select app_now() as now')
+  const one = await cited('http://changed.example/p', {}, {}, now.toISOString())
+  const attempts = () =>
+    world.sql(
+      `select attempts from evidence_checks join evidence using (account_id, project_id, prospect_id, evidence_id)
+       where content->>'url' = 'http://changed.example/p'`,
+    )
+  // The server's background job may check the page first; otherwise this call does.
+  await checkEvidence(world.service.pools, readPage, new AbortController().signal)
+  await expect.poll(attempts).toEqual([{ attempts: 1 }])
+  expect(await checkOf(one.fixture, one.prospect)).toBe('pending')
+  await world.travel(24 * 3600)
+  await checkEvidence(world.service.pools, readPage, new AbortController().signal)
   await settled(one).toBe('verified')
 })
 

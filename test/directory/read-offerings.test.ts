@@ -28,7 +28,7 @@ describe.each([
 ] as const)('half %s of the written offerings', (half, offerings) => {
   const judged = offerings.map((offering) => ({ offering, ...judge(offering) }))
 
-  test('yields the wanted industries and few others', () => {
+  test(`Half ${half} of the written offerings yields the wanted industries and few others`, () => {
     const sum = (of: (one: (typeof judged)[number]) => number) =>
       judged.reduce((total, one) => total + of(one), 0)
     const found = sum((one) => one.found) / sum((one) => one.wanted)
@@ -40,7 +40,7 @@ describe.each([
   })
 
   test.each(['language', 'places', 'name', 'points'] as const)(
-    'yields the same %s as a human reader',
+    `Half ${half} of the written offerings yields the same %s as a human reader`,
     (of) => {
       const right = judged.filter((one) => one.exact[of]).length / judged.length
       console.info(`offerings, half ${half}: ${of} right ${right.toFixed(2)}`)
@@ -56,7 +56,7 @@ describe.each(['c1', 'c2'] as const)('part %s of the third set', (part) => {
     judgeOffering(offering, read(offering.text)),
   )
 
-  test('yields the wanted industries and few others', () => {
+  test(`Part ${part} of the third set yields the wanted industries and few others`, () => {
     const sum = (of: (one: (typeof judged)[number]) => number) =>
       judged.reduce((total, one) => total + of(one), 0)
     const found = sum((one) => one.found) / sum((one) => one.wanted)
@@ -67,7 +67,7 @@ describe.each(['c1', 'c2'] as const)('part %s of the third set', (part) => {
   })
 
   test.each(['language', 'places', 'kinds', 'sizes', 'name', 'arguments'] as const)(
-    'yields the same %s as a human reader',
+    `Part ${part} of the third set yields the same %s as a human reader`,
     (of) => {
       const right = judged.filter((one) => one.exact[of]).length / judged.length
       console.info(`offerings, ${part}: ${of} right ${right.toFixed(2)}`)
@@ -88,7 +88,7 @@ describe('companies that are not customers', () => {
     'Our team of lawyers and accountants helps you set up a company.',
     'Trusted by banks and insurers: document archiving for regulated companies.',
     'We build custom software. Our engineers worked at banks.',
-  ])('%s', (text) => {
+  ])('Companies that are not customers yield no industry: %s', (text) => {
     expect(read(text).industries).toEqual([])
   })
 })

@@ -143,7 +143,7 @@ describe('signals from differences between imports', () => {
     ['a liquidation', { status: 'BEING_CANCELLED' }, ['liquidation_opened']],
     ['a deletion', { status: 'CANCELLED' }, ['company_deleted']],
     ['a first known website', { website: 'https://keller.example' }, []],
-  ])('%s', async (_, change, kinds) => {
+  ])('A change of the register yields the signals of its kind: %s', async (_, change, kinds) => {
     const company_id = ids.get(story.kellerBern.uid)!
     const base = { ...story.kellerBern, capital_nominal: 100_000 }
     await bring(base)

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { halfA } from './small-internet/half-a.ts'
 import { halfB } from './small-internet/half-b.ts'
 import { judgeSite } from './small-internet/judge.ts'
-import { company, uidAt } from './small-internet/site.ts'
+import { company } from './small-internet/site.ts'
+import { uidOf } from '../fixtures/invented-uid.ts'
 
 // Owners of websites, on sites written for these tests. Half b is checked as well: none of its sites may be proven for
 // a wrong company. bench/websites.ts reports its other figures, which decide nothing.
@@ -20,7 +21,7 @@ test('No site of half b is attributed to a company that it does not belong to', 
 })
 
 test('Only the company’s name and address are kept from an imprint', () => {
-  const sought = company('Zumbrunner Dachbau AG', uidAt(4001), 'Dorfstrasse 12, 3110 Münsingen')
+  const sought = company('Zumbrunner Dachbau AG', uidOf(4001), 'Dorfstrasse 12, 3110 Münsingen')
   const imprint = (...blocks: string[]) =>
     proveSite(sought, [
       { url: 'http://a.example/impressum', title: 'Impressum', blocks, content_sha256: '0' },
@@ -41,7 +42,7 @@ test('Only the company’s name and address are kept from an imprint', () => {
 })
 
 test('Pages of any length and content are judged without proving anything', () => {
-  const sought = company('Zumbrunner Dachbau AG', uidAt(4001), 'Dorfstrasse 12, 3110 Münsingen')
+  const sought = company('Zumbrunner Dachbau AG', uidOf(4001), 'Dorfstrasse 12, 3110 Münsingen')
   const texts = [
     'CHE-',
     'AG ',
@@ -70,7 +71,7 @@ test('Pages of any length and content are judged without proving anything', () =
 })
 
 test('A page that repeats a name made of imprint link words is judged and proves nothing', () => {
-  const sought = company('Impressum Website', uidAt(4001), 'Dorfstrasse 12, 3110 Münsingen')
+  const sought = company('Impressum Website', uidOf(4001), 'Dorfstrasse 12, 3110 Münsingen')
   const page = { url: 'http://a.example/impressum', title: 'x', content_sha256: '0' }
   const verdict = proveSite(sought, [{ ...page, blocks: ['Impressum Website '.repeat(60_000)] }])
   expect(verdict).toMatchObject({ proven: false, doubt: 'name_without_address' })

@@ -44,7 +44,7 @@ describe('an address outside the public internet is never contacted:', () => {
     ['a name without a dot', 'http://intranet/'],
     ['a name of a network of one’s own', 'http://printer.local/'],
     ['an address without end', `http://muster.example/${'a'.repeat(3000)}`],
-  ])('%s', async (_, address) => {
+  ])('An address that leads inside or is not a website is refused: %s', async (_, address) => {
     const web = openWeb()
     web.name('muster.example', ['93.184.216.34'])
     expect(await codesOf(web, address)).toEqual(['address_refused'])
@@ -162,7 +162,7 @@ describe('a redirect is checked like the first address:', () => {
     ['to a name that only ends alike', 'http://notmuster.example/', 'redirected_away'],
     ['in a circle', '/', 'redirected_away'],
     ['to nowhere', 'http://', 'address_refused'],
-  ])('%s', async (_, location, code) => {
+  ])('A redirect is checked like the first address: %s', async (_, location, code) => {
     const web = openWeb()
     await web.site('muster.example', ({ url }, response) => {
       if (url === '/robots.txt') response.writeHead(404).end()

@@ -36,7 +36,7 @@ describe('an endless or oversized response is aborted:', () => {
       'a body that drips for ever',
       endless('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n', '1\r\na\r\n'),
     ],
-  ])('%s', async (_, listener) => {
+  ])('An endless response is aborted: %s', async (_, listener) => {
     const web = openWeb(impatient)
     await web.site('muster.example', listener)
     expect(await codesOf(web)).toEqual(['timed_out'])
@@ -54,7 +54,7 @@ describe('an endless or oversized response is aborted:', () => {
       () => brotliCompressSync(Buffer.alloc(50_000_000), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
     ],
     ['a body of a size nobody reads', html, () => Buffer.alloc(3_000_000, 'a')],
-  ])('%s', async (_, headers, body) => {
+  ])('An oversized response is aborted: %s', async (_, headers, body) => {
     const web = openWeb()
     const bytes = body()
     await web.site('muster.example', ({ url }, response) => {
@@ -100,7 +100,7 @@ describe('a response that is not a readable page is refused:', () => {
       'unreadable',
     ],
     ['a packing that is damaged', { 'content-type': 'text/html', 'content-encoding': 'gzip' }, 'unreadable'],
-  ])('%s', async (_, headers, code) => {
+  ])('A response that is not a readable page is refused: %s', async (_, headers, code) => {
     const web = openWeb()
     await web.site('muster.example', ({ url }, response) => {
       if (url === '/robots.txt') response.writeHead(404).end()
@@ -141,7 +141,7 @@ describe('visits to sites', () => {
     ['forbidden to others', 'User-agent: gptbot\nDisallow: /', []],
     ['forbidden but for us', 'User-agent: *\nDisallow: /\n\nUser-agent: alphorn\nAllow: /', []],
     ['forbidden elsewhere', 'User-agent: *\nDisallow: /intern/', []],
-  ])('%s', async (_, robots, codes) => {
+  ])('A visit follows robots.txt: %s', async (_, robots, codes) => {
     const web = openWeb()
     await web.site('muster.example', pages({ '/robots.txt': robots, '/': front }))
     expect(await codesOf(web)).toEqual(codes)

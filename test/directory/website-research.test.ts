@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { offering } from '@alphorn/server/app/demo/offering'
 import { readConfig } from '@alphorn/server/platform/config'
-import { forgetOldPages } from '@alphorn/server/directory/websites/forget'
+import { deleteArchivedPages } from '@alphorn/server/directory/websites/delete-pages'
 import { decide, detailOf, dossierOf, waitForIdle } from '../fixtures/drafts.ts'
 import { openWeb, pages } from './hostile-web.ts'
 import { researchResult } from '../fixtures/results.ts'
@@ -210,10 +210,10 @@ test('Expired archived pages are deleted together with content that no other pag
     )[0]
   const before = await counts()
   expect(before!.pages).toBeGreaterThan(0)
-  await forgetOldPages(world.service.pools, 12)
+  await deleteArchivedPages(world.service.pools, 12)
   expect(await counts()).toEqual(before)
   await world.travel(370 * 86_400)
-  await forgetOldPages(world.service.pools, 12)
+  await deleteArchivedPages(world.service.pools, 12)
   expect(await counts()).toEqual({ pages: 0, contents: 0 })
 })
 

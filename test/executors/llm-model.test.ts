@@ -99,14 +99,17 @@ describe('a feature that the endpoint rejects is omitted from then on:', () => {
       (body) => expect(body).not.toHaveProperty('temperature'),
     ],
   ]
-  test.each(refusals)('%s', async (_what, message, check) => {
-    fake.next({ status: 400, body: { error: { message, type: 'invalid_request_error' } } })
-    const model = createModel(settings)
-    expect((await model.ask(question())).text).toBe('Grüezi')
-    await model.ask(question())
-    expect(fake.asked).toHaveLength(3)
-    for (const { body } of fake.asked.slice(1)) check(body)
-  })
+  test.each(refusals)(
+    'A feature that the endpoint rejects is omitted from then on: %s',
+    async (_what, message, check) => {
+      fake.next({ status: 400, body: { error: { message, type: 'invalid_request_error' } } })
+      const model = createModel(settings)
+      expect((await model.ask(question())).text).toBe('Grüezi')
+      await model.ask(question())
+      expect(fake.asked).toHaveLength(3)
+      for (const { body } of fake.asked.slice(1)) check(body)
+    },
+  )
 
   test.each([
     ['as OpenAI does', { error: { message: 'Invalid value.', param: 'response_format' } }],
@@ -150,23 +153,23 @@ describe('a feature that the endpoint rejects is omitted from then on:', () => {
 })
 
 test('Transient faults are distinguished from permanent ones, and charged requests from uncharged ones', async () => {
-  const passing = { code: 'model_unavailable', passing: true }
-  expect(await faultAfter({ status: 500 })).toMatchObject({ ...passing, charged: true })
+  const unavailable = { code: 'model_unavailable', isTransient: true }
+  expect(await faultAfter({ status: 500 })).toMatchObject({ ...unavailable, charged: true })
   expect(await faultAfter({ status: 429, headers: { 'retry-after': '7' } })).toMatchObject({
-    ...passing,
+    ...unavailable,
     charged: false,
     retryAfterSeconds: 7,
   })
-  expect(await faultAfter('reset')).toMatchObject({ ...passing, charged: true })
-  expect(await faultAfter('torn')).toMatchObject({ ...passing, charged: true })
+  expect(await faultAfter('reset')).toMatchObject({ ...unavailable, charged: true })
+  expect(await faultAfter('torn')).toMatchObject({ ...unavailable, charged: true })
   expect(await faultAfter('silence', 1)).toMatchObject({
     code: 'model_timed_out',
-    passing: true,
+    isTransient: true,
     charged: true,
   })
-  expect(await faultAfter({ status: 404 })).toMatchObject({ code: 'model_rejected', passing: false })
-  expect(await faultAfter({ say: 'x'.repeat(5_000_000) })).toMatchObject({ ...passing, charged: true })
-  expect(await faultAfter({ status: 200, body: 'surprise' })).toMatchObject(passing)
+  expect(await faultAfter({ status: 404 })).toMatchObject({ code: 'model_rejected', isTransient: false })
+  expect(await faultAfter({ say: 'x'.repeat(5_000_000) })).toMatchObject({ ...unavailable, charged: true })
+  expect(await faultAfter({ status: 200, body: 'surprise' })).toMatchObject(unavailable)
 })
 
 test('A redirect is not followed, so that the key reaches only the configured endpoint', async () => {
@@ -182,7 +185,7 @@ test('A request to an endpoint that refuses connections is not charged', async (
   await gone.close()
   const asking = createModel({ ...settings, endpoint: gone.endpoint }).ask(question())
   await expect(asking).rejects.toMatchObject({
-    nature: { reason: 'ECONNREFUSED', charged: false, passing: true },
+    nature: { reason: 'ECONNREFUSED', charged: false, isTransient: true },
   })
 })
 

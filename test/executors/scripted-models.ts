@@ -92,7 +92,7 @@ function letterOf(asked: Asked, more: readonly Sentence[] = []): Letter {
  * Inventions of the embellishing model, each kind in the language of the letter. `fact`: it cites the register as its
  * source.
  */
-export const inventions: Readonly<Record<Written, readonly { text: string; fact: 'r' | 'o' | null }[]>> = {
+const inventions: Readonly<Record<Written, readonly { text: string; fact: 'r' | 'o' | null }[]>> = {
   de: [
     { text: 'Ihre Kunden loben Ihre Zuverlässigkeit.', fact: null },
     { text: 'Sie bauen gerade eine neue Lagerhalle.', fact: 'r' },

@@ -1,6 +1,6 @@
-import { feedCycles } from '@alphorn/server/background/feed-cycles'
+import { continueCycles } from '@alphorn/server/background/continue-cycles'
 import { projectsWithJobs } from '@alphorn/server/executors/jobs/jobs'
-import { runOffline, runOutside } from '@alphorn/server/executors/run-offline'
+import { runOffline, readWebsites } from '@alphorn/server/executors/run-offline'
 import { expect, test } from 'vitest'
 import { addProspects, companyUids, openFixture, startCycle } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
@@ -15,7 +15,7 @@ const executor = { research: 'offline', qualification: 'off', outreach: 'off', v
 async function withJobs(count: number, from: number) {
   const fixture = await openFixture(world, { executor })
   await startCycle(fixture, await addProspects(fixture, count, from))
-  await feedCycles(pools, () => null)
+  await continueCycles(pools, () => null)
   return fixture
 }
 
@@ -38,7 +38,7 @@ test('A website that cannot be read because of an internal error fails its job a
   )
   const { olga, at } = await withJobs(3, 0)
   const readSite = () => Promise.reject(new TypeError('Not a function.'))
-  const run = runOutside(pools, readSite, new AbortController().signal)
+  const run = readWebsites(pools, readSite, new AbortController().signal)
   await expect(run).rejects.toThrow('Not a function')
   const jobs = (await olga.get(`${at}/stage-jobs`)).body.data
   expect(jobs.map(({ state }) => state).sort()).toEqual(['completed', 'failed', 'failed'])
@@ -59,7 +59,7 @@ test('A service that stops while it reads websites leaves the jobs to others', a
     stop.abort()
     return Promise.reject(new Error('Stopped.'))
   }
-  await runOutside(pools, readSite, stop.signal)
+  await readWebsites(pools, readSite, stop.signal)
   const states = async () => (await olga.get(`${at}/stage-jobs`)).body.data.map(({ state }) => state)
   expect(await states()).toEqual(['unclaimed'])
   // Another process does not have to wait for the lease.

@@ -1,3 +1,4 @@
+import type { Untyped } from '../fixtures/untyped.ts'
 import { describe, expect, test } from 'vitest'
 import { newId } from '@alphorn/contract/core/ids'
 import { act, claim, done, leaseSeconds, statusAndCode, openJobFixture } from './job-fixture.ts'
@@ -62,6 +63,20 @@ describe('named leases', () => {
       expires_at: deadline_at,
       expires_in: 200,
     })
+  })
+
+  test('An extension keeps the checkpoint, replaces it, or clears it with null', async () => {
+    const found = await nextJob()
+    const { lease_id } = await claim(wanda, found, { worker_id: 'first' })
+    const after = async (checkpoint: object) => {
+      const progress = { percent: 10, message: 'Reading', ...checkpoint }
+      const named = { worker_id: 'first', lease_id, progress }
+      const extended: { body: Untyped } = await wanda.post(`${found.at}/claims`, named)
+      return extended.body.data.last_checkpoint
+    }
+    expect(await after({ checkpoint: { page: 2 } })).toEqual({ page: 2 })
+    expect(await after({})).toEqual({ page: 2 })
+    expect(await after({ checkpoint: null })).toBeNull()
   })
 
   test('A lease expires at the exact moment of its end', async () => {

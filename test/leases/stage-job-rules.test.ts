@@ -34,17 +34,20 @@ const presentState: Record<Situation, string> = {
 const cells = situations.flatMap((situation) => jobActions.map((action) => ({ situation, action })))
 
 describe('every cell of the rule table', () => {
-  test.for(cells)('$situation: $action', async ({ situation, action }) => {
-    const { found, named } = await arranged(situation)
-    const before = await rowOf(found)
-    const claims = action === 'claims' && situation === 'claimed_by_my_other_worker'
-    const answer = await act(wanda, found, action, claims ? { worker_id: named.worker_id! } : named)
-    expect(statusAndCode(answer)).toBe(table[situation][action])
-    expect(statusAndCode(answer)).toBe(describeRuling(jobRules[situation][action]))
-    if (answer.status < 300) return
-    expect(answer.body.job).toMatchObject({ job_id: found.job.job_id, state: presentState[situation] })
-    expect(await rowOf(found)).toEqual(before)
-  })
+  test.for(cells)(
+    'The call of a job is answered as the table rules, in $situation: $action',
+    async ({ situation, action }) => {
+      const { found, named } = await arranged(situation)
+      const before = await rowOf(found)
+      const claims = action === 'claims' && situation === 'claimed_by_my_other_worker'
+      const answer = await act(wanda, found, action, claims ? { worker_id: named.worker_id! } : named)
+      expect(statusAndCode(answer)).toBe(table[situation][action])
+      expect(statusAndCode(answer)).toBe(describeRuling(jobRules[situation][action]))
+      if (answer.status < 300) return
+      expect(answer.body.job).toMatchObject({ job_id: found.job.job_id, state: presentState[situation] })
+      expect(await rowOf(found)).toEqual(before)
+    },
+  )
 })
 
 const submissions = ['results', 'failures'] as const

@@ -1,5 +1,5 @@
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
-import type { Change } from '@alphorn/contract/prospecting/staleness'
+import type { StalenessChange } from '@alphorn/contract/prospecting/staleness'
 import { transaction } from '@alphorn/server/platform/db/connection'
 import { recordSignals } from '@alphorn/server/directory/signals/record'
 import { expect } from 'vitest'
@@ -18,12 +18,12 @@ export type ChangeFixture = { fixture: Fixture; prospect_id: string; at: number 
 const verified = everyStageBy('external')
 
 /** Opens a project in which the change can happen during work: for a newer text, one with verification. */
-export function openFor(world: World, change: Change) {
+export function openFor(world: World, change: StalenessChange) {
   return openFixture(world, change === 'new_text' ? { executor: verified } : {})
 }
 
 /** Creates a released text, with no open work. */
-export async function releasedFor(fixture: Fixture, change: Change, at: number) {
+export async function releasedFor(fixture: Fixture, change: StalenessChange, at: number) {
   if (change !== 'new_text') {
     const text = await released(fixture, {}, at)
     await waitForIdle(fixture)
@@ -44,7 +44,7 @@ const fail = ({ wanda, at }: Fixture, { job_id }: ClaimedJob) =>
   wanda.post(`${at}/stage-jobs/${job_id}/failures`, { code: 'site_down', message: 'Down.' })
 
 /** Returns the stage of the job during which the change happens, and a retry that then causes it, if needed. */
-export async function jobFor({ fixture, prospect_id }: ChangeFixture, change: Change) {
+export async function jobFor({ fixture, prospect_id }: ChangeFixture, change: StalenessChange) {
   const { wanda, at } = fixture
   if (change !== 'new_revision' && change !== 'new_text') {
     await startCycle(fixture, [prospect_id], { stages: ['research'], mode: 'all' })
@@ -118,7 +118,7 @@ export async function recordSignal(
 export async function happen(
   world: World,
   met: ChangeFixture,
-  change: Change,
+  change: StalenessChange,
   retry?: () => Promise<unknown>,
 ) {
   const { fixture, prospect_id, at } = met

@@ -59,7 +59,7 @@ const seen = (list_id: string, number: number) =>
        and (removed_in is null or removed_in > $2) order by company_id`,
     [list_id, number],
   )
-const passing = (condition: string) =>
+const matching = (condition: string) =>
   rowsOf(`select company_id from companies where ${condition} order by company_id`)
 
 /** Starts a builder. All companies make 120 chunks; two builders together build fewer, however far apart they start. */
@@ -91,7 +91,7 @@ test('Killed list builds resume where they stopped, two processes at a time, and
     removed: 0,
     failures: 0,
   })
-  expect(await seen('mkt_killed', 1)).toEqual(await passing('true'))
+  expect(await seen('mkt_killed', 1)).toEqual(await matching('true'))
   expect(
     await rowsOf(`select built_number, building_number from lists where list_id = 'mkt_killed'`),
   ).toEqual([{ built_number: 1, building_number: null }])
@@ -101,7 +101,7 @@ test('A rebuild writes what changed and leaves the previous build as it was', as
   await openBuild('mkt_again', { canton: ['BE'] })
   while (await buildNextChunk(writer, { index: null, chunkSize: 70 }));
   const before = await seen('mkt_again', 1)
-  expect(before).toEqual(await passing(`canton = 'BE'`))
+  expect(before).toEqual(await matching(`canton = 'BE'`))
   await client.query(`update companies set canton = case canton when 'BE' then 'ZH' else 'BE' end
     where company_id like '%1'`)
   await openBuild('mkt_again', { canton: ['BE'] })
@@ -109,7 +109,7 @@ test('A rebuild writes what changed and leaves the previous build as it was', as
   expect(await seen('mkt_again', 1)).toEqual(before)
   while (await buildNextChunk(writer, { index: null, chunkSize: 70 }));
   const after = await seen('mkt_again', 2)
-  expect(after).toEqual(await passing(`canton = 'BE'`))
+  expect(after).toEqual(await matching(`canton = 'BE'`))
   expect(await seen('mkt_again', 1)).toEqual(before)
   const without = (rows: { company_id: string }[], others: { company_id: string }[]) => {
     const left = new Set(others.map(({ company_id }) => company_id))
@@ -140,7 +140,7 @@ test('A build that cannot be completed fails after five attempts and releases th
   expect(await buildOf('mkt_whole')).toMatchObject({ state: 'finished' })
   await openBuild('mkt_broken', { canton: ['BE'] })
   while (await buildNextChunk(writer, { index: null, chunkSize: 1000 }));
-  expect(await seen('mkt_broken', 2)).toEqual(await passing(`canton = 'BE'`))
+  expect(await seen('mkt_broken', 2)).toEqual(await matching(`canton = 'BE'`))
 })
 
 test('A cancelled build leaves the list unchanged, and the next build is compared with the last completed one', async () => {
@@ -175,7 +175,7 @@ test('Members removed ten builds ago are no longer stored', async () => {
     while (await buildNextChunk(writer, { index: null }));
   }
   const [rows] = await rowsOf(`select count(*)::int as count from list_members where list_id = 'mkt_old'`)
-  expect(rows.count).toBe((await passing(`canton = 'ZH'`)).length)
+  expect(rows.count).toBe((await matching(`canton = 'ZH'`)).length)
 })
 
 test('Builds that are cancelled, however many, neither cost the list a company nor leave rows', async () => {
@@ -215,7 +215,7 @@ test('A build that is asked for while a deleted list loses its members is done i
   await client.query('drop trigger ask on list_members')
   expect(await rowsOf(`select from list_members where list_id = 'mkt_large'`)).toEqual([])
   expect(await buildOf('mkt_urgent')).toMatchObject({ state: 'finished' })
-  expect(await seen('mkt_urgent', 1)).toEqual(await passing(`canton = 'BE'`))
+  expect(await seen('mkt_urgent', 1)).toEqual(await matching(`canton = 'BE'`))
 })
 
 test('A build survives a full disk without counting a failure', async () => {

@@ -6,7 +6,7 @@ import { companyRows } from '@alphorn/server/directory/connectors/file/company-r
 import { withConnection } from '@alphorn/server/platform/db/connection'
 import { importCompanies } from '@alphorn/server/directory/companies/import'
 import { buildNextChunk } from '@alphorn/server/lists/build-chunk'
-import { readMoment } from '@alphorn/server/directory/search/feed'
+import { readMoment } from '@alphorn/server/directory/search/directory-changes'
 import { startWorkerIndex, type WorkerIndex } from '@alphorn/server/directory/search/worker-index'
 import { buildList } from '../fixtures/lists.ts'
 import { openRegister, uidOf } from '../fixtures/register.ts'

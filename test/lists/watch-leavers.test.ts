@@ -113,8 +113,8 @@ test('A watch of active companies reports a bankruptcy, and a watch of those in 
   expect(await heard(ending)).toEqual(once('bankruptcy_opened'))
   expect(await heard(others)).toEqual(nothing)
   const left: Mail[] = []
-  const post = { by: 'terminal', send: async (mail: Mail) => void left.push(mail) } as const
-  await sendMails(pools, { post, publicUrl: world.url }, watchLetterWriter(world.search))
+  const mailTransport = { by: 'terminal', send: async (mail: Mail) => void left.push(mail) } as const
+  await sendMails(pools, { mailTransport, publicUrl: world.url }, watchLetterWriter(world.search))
   expect(left.filter(({ to }) => to === email).at(-1)!.text).toContain(muster.name)
 
   await nextDay()

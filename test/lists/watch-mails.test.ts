@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { languages } from '@alphorn/contract/core/country'
 import { signalKinds } from '@alphorn/contract/directory/signal-kinds'
 import { messages as english } from '@alphorn/messages/screens/en'
@@ -118,8 +119,8 @@ describe('mails about watches', () => {
     expect([refused.status, refused.body.error.code]).toEqual([429, 'burst_limited'])
     const { email } = acme
     const left: Mail[] = []
-    const post = { by: 'terminal', send: async (mail: Mail) => void left.push(mail) } as const
-    await sendMails(pools, { post, publicUrl: world.url }, watchLetterWriter(world.search))
+    const mailTransport = { by: 'terminal', send: async (mail: Mail) => void left.push(mail) } as const
+    await sendMails(pools, { mailTransport, publicUrl: world.url }, watchLetterWriter(world.search))
     const tests = left.filter(({ to, subject }) => to === email && subject.includes('Test: Muster'))
     expect(tests).toHaveLength(5)
     expect(await mails()).toEqual(Array.from({ length: 5 }, () => ({ latest: true })))
@@ -156,6 +157,19 @@ test('A subscribed webhook is notified of a watch hit once, without the company'
   expect(
     await world.sql(`select kind, content from outbox where account_id = $1`, [acme.account_id]),
   ).toEqual([{ kind: 'watch.hit', content: { watch_id, signals: 2 } }])
+})
+
+test('A transaction that records no signals holds back no report', async () => {
+  await acme.app('POST', '/webhooks', { name: 'Ring', url: 'https://hooks.example', kinds: ['watch.hit'] })
+  const backup = new pg.Client(world.databaseUrl)
+  await backup.connect()
+  onTestFinished(() => backup.end())
+  await backup.query('begin')
+  await setClock(world, '2027-03-01T12:02:00.000Z')
+  await happens()
+  await notifyAt('2027-03-01T12:02:00.002Z')
+  const reported = await world.sql('select content from outbox where account_id = $1', [acme.account_id])
+  expect(reported).toEqual([{ content: { watch_id, signals: 1 } }])
 })
 
 test('A watch that cannot be notified delays no other of the run, by mail or webhook, and is notified once possible', async () => {
@@ -206,7 +220,7 @@ test('A mail that cannot be written delays no other and is sent once it can be w
        values ($1, 'de', $2, $3, $4, app_now(), app_now())`,
       [kind, acme.account_id, user_id, watch_id],
     )
-  const settings = { post: { by: 'terminal', send: async () => {} } as const, publicUrl: world.url }
+  const settings = { mailTransport: { by: 'terminal', send: async () => {} } as const, publicUrl: world.url }
   const send = () => sendMails(pools, settings, watchLetterWriter(world.search)).catch(() => {})
   const states = () =>
     world.sql(

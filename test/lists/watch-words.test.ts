@@ -7,7 +7,7 @@ import { companyRows } from '@alphorn/server/directory/connectors/file/company-r
 import { transaction, withConnection } from '@alphorn/server/platform/db/connection'
 import { importCompanies } from '@alphorn/server/directory/companies/import'
 import type { Mail } from '@alphorn/server/platform/mail/transport'
-import { readMoment } from '@alphorn/server/directory/search/feed'
+import { readMoment } from '@alphorn/server/directory/search/directory-changes'
 import type { TextSearch } from '@alphorn/server/directory/search/matching-companies'
 import { recordSignals } from '@alphorn/server/directory/signals/record'
 import { watchLetterWriter } from '@alphorn/server/lists/watches/letter'
@@ -179,9 +179,9 @@ test('While the index is unavailable, watches of words wait, others do not, and 
 })
 
 test('A mail written while the index is unavailable is sent later and counts as no failed attempt', async () => {
-  const post = { by: 'terminal', send: async (mail: Mail) => void left.push(mail) } as const
+  const mailTransport = { by: 'terminal', send: async (mail: Mail) => void left.push(mail) } as const
   const left: Mail[] = []
-  const settings = { post, publicUrl: world.url }
+  const settings = { mailTransport, publicUrl: world.url }
   await setClock(world, '2027-03-01T12:41:00Z')
   const { watch_id } = await watch({ q: 'Wärmepumpen' })
   await happensTo(['Nordlicht Technik AG'], '12:42:00')

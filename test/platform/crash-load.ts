@@ -1,6 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
@@ -30,14 +28,6 @@ export async function startCrashServer(settings: Record<string, string>): Promis
     if (said.includes('\n')) return { ...(JSON.parse(said) as Omit<Up, 'child'>), child }
   }
   throw new Error('The server ended before it was ready.')
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address() as { port: number }
-  server.close()
-  return address.port
 }
 
 /** Returns whether the response is final: neither a server error nor a request to retry later. */

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { nounOfPath } from '@alphorn/contract/core/changes'
+import { transaction } from '@alphorn/server/platform/db/connection'
+import { suppressFor } from '@alphorn/server/prospecting/decisions/suppress'
 import { expect, onTestFinished, test } from 'vitest'
 import { addProspects, openFixture, startCycle, submit, takeJob } from '../fixtures/project.ts'
 import { researchResult } from '../fixtures/results.ts'
@@ -79,6 +81,15 @@ test('Many changes within a moment are announced once', async () => {
   // Independent of the machine's speed: changes within a fifth of a second are reported once.
   const moments = Math.ceil((performance.now() - began) / 199)
   expect(screen.text().match(/"noun":"project"/g)!.length).toBeLessThanOrEqual(moments)
+})
+
+test('A suppression that the service itself records is announced', async () => {
+  const acme = await world.account()
+  const screen = await listen(acme)
+  const entry = { kind: 'domain', value: 'roofs.example', reason: 'EspoCRM: opted out' } as const
+  const recording = { account_id: acme.account_id, by: 'EspoCRM', now: new Date() }
+  await transaction(world.service.pools.write, (tx) => suppressFor(tx, [entry], recording))
+  await screen.reported('suppressions')
 })
 
 test('The stream of events ends shortly after its session ends', async () => {

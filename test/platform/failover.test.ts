@@ -12,7 +12,7 @@ import { importStory } from '../fixtures/import-story.ts'
 import { startProcess } from '../support/api-processes.ts'
 
 // Kills or freezes a primary under load, and promotes its synchronous standby. The database address names both hosts,
-// without a proxy in front. ROUNDS=10 for the long run.
+// without a proxy in front. ROUNDS=50 for the long run.
 
 const rounds = Number(process.env['ROUNDS'] ?? 2)
 if (!binaries)

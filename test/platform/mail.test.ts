@@ -198,8 +198,8 @@ describe('mail texts', () => {
   })
 
   test('A name cannot inject mail headers', async () => {
-    const post = openMailTransport({ smtpUrl, mailFrom: 'alphorn@alphorn.example' }, () => {})
-    await post.send({
+    const mailTransport = openMailTransport({ smtpUrl, mailFrom: 'alphorn@alphorn.example' }, () => {})
+    await mailTransport.send({
       to: 'mia@alphorn.example',
       subject: 'Hello\r\nBcc: all@evil.example',
       text: 'x',

@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import { actorAt } from '../fixtures/actors.ts'
 import { addProspects, openFixture, startCycle, takeJob } from '../fixtures/project.ts'
 import { openWorld } from '../fixtures/world.ts'
-import { freePort } from './crash-load.ts'
+import { freePort } from '../support/free-port.ts'
 
 import { killProcess, startSupervised } from '../support/supervised-service.ts'
 

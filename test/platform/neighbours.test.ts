@@ -98,7 +98,12 @@ async function openServer(limits: Partial<ConcurrencyLimits> = {}) {
 }
 /** Fewer than there are connections, because a call of the test uses one. */
 const small: Partial<ConcurrencyLimits> = {
-  ordinary: { atOnce: 6, alone: 4, few: { most: 2, rest: 0 }, many: { most: 1, rest: 1 } },
+  ordinary: {
+    atOnce: 6,
+    soloLimit: 4,
+    fewCallsShare: { most: 2, pauseFactor: 0 },
+    manyCallsShare: { most: 1, pauseFactor: 1 },
+  },
   timeoutMs: 600_000,
 }
 const slow = { timeout: 60_000, interval: 5 }

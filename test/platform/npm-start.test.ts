@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { childEnvironment } from '../support/child-environment.ts'
-import { freePort } from './crash-load.ts'
+import { freePort } from '../support/free-port.ts'
 import { dataDirectory, kill, processesOn } from '../support/server-processes.ts'
 
 // Runs `npm start` as users do, in a separate process group, as a terminal creates one. However it ends, nothing may

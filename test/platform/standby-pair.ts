@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { serverAccount, spawnCredentials } from '@alphorn/embedded-postgres/account'
 import pg from 'pg'
 import { kill, expectNoProcesses, processesOn, roomForServers } from '../support/server-processes.ts'
-import { freePort } from './crash-load.ts'
+import { freePort } from '../support/free-port.ts'
 
 // A primary with a synchronous standby from an installed PostgreSQL: the embedded one has no pg_basebackup.
 

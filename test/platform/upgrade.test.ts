@@ -49,33 +49,37 @@ async function countsIn(url: string): Promise<Record<string, number>> {
 }
 
 describe.each(globSync('*.backup', { cwd: folder }))('a filled database of schema %s', (file) => {
-  test('is migrated without losing a row, and can be served', { timeout: 120_000 }, async () => {
-    const { url } = await emptyDatabase()
-    await restoreBackup(url, `${folder}/${file}`)
-    const before = await countsIn(url)
-    const applied = await migrateDatabase(url)
-    expect(applied.map(({ version }) => version)).toEqual(
-      readMigrations()
-        .map(({ version }) => version)
-        .filter((version) => version > Number.parseInt(file, 10)),
-    )
-    expect(await countsIn(url)).toMatchObject(before)
-    expect(before['approvals']).toBeGreaterThan(0)
+  test(
+    `A filled database of ${file} is migrated without losing a row, and can be served`,
+    { timeout: 120_000 },
+    async () => {
+      const { url } = await emptyDatabase()
+      await restoreBackup(url, `${folder}/${file}`)
+      const before = await countsIn(url)
+      const applied = await migrateDatabase(url)
+      expect(applied.map(({ version }) => version)).toEqual(
+        readMigrations()
+          .map(({ version }) => version)
+          .filter((version) => version > Number.parseInt(file, 10)),
+      )
+      expect(await countsIn(url)).toMatchObject(before)
+      expect(before['approvals']).toBeGreaterThan(0)
 
-    const running = await startServer(testConfig({ config: { peppers: [pepper] } }), url, { role: 'api' })
-    checkAgainstDocuments(running.url)
-    try {
-      await readAsCustomer(running.url, doors[file]!.secret)
-      await readAtTheDesk(running.url, doors[file]!.password)
-    } finally {
-      await running.stop()
-    }
-    const pools = connectPools(url, { size: 2 })
-    const found = await reports(pools, {}, [testKey.publicKey, doors[file]!.publicKey])
-    await pools.end()
-    expect(found.flatMap(({ findings }) => findings)).toEqual([])
-    expect(found.length).toBeGreaterThan(0)
-  })
+      const running = await startServer(testConfig({ config: { peppers: [pepper] } }), url, { role: 'api' })
+      checkAgainstDocuments(running.url)
+      try {
+        await readAsCustomer(running.url, doors[file]!.secret)
+        await readAtTheDesk(running.url, doors[file]!.password)
+      } finally {
+        await running.stop()
+      }
+      const pools = connectPools(url, { size: 2 })
+      const found = await reports(pools, {}, [testKey.publicKey, doors[file]!.publicKey])
+      await pools.end()
+      expect(found.flatMap(({ findings }) => findings)).toEqual([])
+      expect(found.length).toBeGreaterThan(0)
+    },
+  )
 })
 
 // Validates each response against the current documents.

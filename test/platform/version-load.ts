@@ -213,7 +213,7 @@ async function read({ acme, olga }: Fixture, url: string, path: string): Promise
 }
 
 /** Every GET of the contract except streams, with these ids and unknown ones. */
-export function readablePaths(known: Readonly<Record<string, string>>): string[] {
+function readablePaths(known: Readonly<Record<string, string>>): string[] {
   const of = (table: object, prefix: string) =>
     (Object.values(table) as Route[])
       .filter(({ method, path }) => method === 'GET' && !path.includes('/events'))

@@ -1,4 +1,4 @@
-import { isPartOf } from '@alphorn/server/directory/websites/forget'
+import { isPartOf } from '@alphorn/server/directory/websites/delete-pages'
 import { beginVisit, lastVisit } from '@alphorn/server/directory/websites/archive'
 import { transaction } from '@alphorn/server/platform/db/connection'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { erase } from './erase.ts'
 const world = await openWorld({ config: { webhooks: false } })
 
 /** Stores a page of a visit that ended just now. */
-async function archive(site: string, text: string, position = 1) {
+async function archive(site: string, text: string, position = 1, url = 'a') {
   await world.sql(
     `with visit as (insert into web_visits values ($1, date_trunc('day', app_now()), app_now()) on conflict do nothing)
      insert into web_contents values ('hash of ' || $2, convert_to($2, 'UTF8'), null, null, 'de', array[$2])
@@ -19,8 +19,8 @@ async function archive(site: string, text: string, position = 1) {
     [site, text],
   )
   await world.sql(
-    `insert into web_pages values ($1, date_trunc('day', app_now()), $3, 'a', 'a', 200, 'text/html', 'hash of ' || $2, app_now())`,
-    [site, text, position],
+    `insert into web_pages values ($1, date_trunc('day', app_now()), $3, 'a', $4, 200, 'text/html', 'hash of ' || $2, app_now())`,
+    [site, text, position, url],
   )
 }
 
@@ -65,6 +65,24 @@ test('An erasure deletes pages with the address of the person, and pages with th
     'foreign.example: Unser Kunde Hans Beispiel',
     'longer.example: Schreiben Sie an juerg.hans@held.example',
     'www.held.example: Kontakt für Fragen zu Schweizer Dächern',
+  ])
+})
+
+test('An erasure deletes pages whose address names the person', async () => {
+  const fixture = await openFixture(world)
+  await addProspects(fixture, 1, 4)
+  await setWebsite(companyUids[4]!, 'https://team.example/', 'team.example')
+  await archive('team.example', 'Unser Team', 1, 'https://team.example/Rita-Beispiel.html')
+  await archive('page cards.example/rita@team.example', 'Eine Karte')
+  await archive('team.example', 'Unsere Dächer', 2, 'https://team.example/rita')
+  const done = await erase(fixture.acme, {
+    kind: 'person',
+    email: 'rita@team.example',
+    also: ['Rita Beispiel'],
+  })
+  expect(done.erased).toEqual({ archived_pages: 2 })
+  expect((await archived()).filter((page) => /team|cards/.test(page))).toEqual([
+    'team.example: Unsere Dächer',
   ])
 })
 

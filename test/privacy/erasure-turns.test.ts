@@ -1,4 +1,4 @@
-import { carryOutErasures } from '@alphorn/server/privacy/erasure-job'
+import { erasePersonalData } from '@alphorn/server/privacy/erase-personal-data'
 import { expect, test } from 'vitest'
 import { openWorld } from '../fixtures/world.ts'
 
@@ -21,7 +21,7 @@ test('An account that asks for many erasures does not delay the erasure of anoth
   await world.sql(
     'create trigger noted after update on subject_requests for each row execute function note_step()',
   )
-  await carryOutErasures(world.service.pools, world.config.peppers)
+  await erasePersonalData(world.service.pools, world.config.peppers)
   expect(await world.sql(`select from subject_requests where state = 'running'`)).toEqual([])
   const steps = await world.sql<{ account_id: string }>('select account_id from steps order by step')
   const ofOther = steps.flatMap(({ account_id }, at) => (account_id === other.account_id ? at : []))

@@ -1,5 +1,5 @@
 import { applyRetention } from '@alphorn/server/privacy/apply-retention'
-import { carryOutErasures } from '@alphorn/server/privacy/erasure-job'
+import { erasePersonalData } from '@alphorn/server/privacy/erase-personal-data'
 import { expect, test } from 'vitest'
 import { released } from '../fixtures/drafts.ts'
 import { addProspects, type Fixture, openFixture } from '../fixtures/project.ts'
@@ -33,7 +33,7 @@ test('An erasure that fails does not hold up the erasures of other accounts, and
     const asked = await faulty.acme.app('POST', '/subjects/erasures', { subject: hans, reason: 'He asked.' })
     expect((await erase(other.acme, hans)).erased).toMatchObject({ decisions: 1 })
     // The service's own run may have the request at this moment.
-    const fault = () => carryOutErasures(pools, peppers).catch(String)
+    const fault = () => erasePersonalData(pools, peppers).catch(String)
     await expect.poll(fault).toContain('faulty')
     return asked.body.data.request_id
   })

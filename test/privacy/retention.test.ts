@@ -50,7 +50,7 @@ async function texts(account_id: string): Promise<string> {
     `select (select string_agg(content, '') from revisions where account_id = $1)
       || (select string_agg(content::text, '') from evidence where account_id = $1)
       || (select string_agg(content, '') from input_snapshots where account_id = $1)
-      || (select string_agg(recipient::text || rendered, '') from releases where account_id = $1) as all`,
+      || coalesce((select string_agg(recipient::text || rendered, '') from releases where account_id = $1), '') as all`,
     [account_id],
   )
   return all
@@ -113,4 +113,32 @@ test('A release is deleted after its retention period, with its approval and its
   expect(await text()).not.toContain('Darf ich')
   expect(await text()).not.toContain('Crowd')
   expect(await texts(acme.account_id)).not.toContain('Darf ich Ihnen mehr erzählen?')
+})
+
+async function researchAgain(fixture: Fixture, prospect_id: string) {
+  const [{ now }] = await world.sql<{ now: Date }>('select app_now() as now')
+  const evidence = research.evidence.map((one) => ({ ...one, retrieved_at: now.toISOString() }))
+  await startCycle(fixture, [prospect_id], { mode: 'all', stages: ['research'] })
+  await work(fixture, 'research', (job) => ({ ...researchResult(job), ...research, evidence }))
+  await waitForIdle(fixture)
+}
+
+test('Personal evidence that research cites again, before or after its erasure, is deleted after its last retrieval', async () => {
+  const fixture = await openFixture(world)
+  const { account_id } = fixture.acme
+  const [prospect_id] = (await addProspects(fixture)) as [string]
+  await researchAgain(fixture, prospect_id)
+  await world.travel(23 * month)
+  await researchAgain(fixture, prospect_id)
+  await world.travel(2 * month)
+  await hold(24, 1200)
+  expect(await texts(account_id)).toContain('Eva Muster')
+  await world.travel(23 * month)
+  await hold(24, 1200)
+  expect(await texts(account_id)).not.toContain('Eva Muster')
+  await researchAgain(fixture, prospect_id)
+  expect(await texts(account_id)).toContain('Eva Muster')
+  await world.travel(25 * month)
+  await hold(24, 1200)
+  expect(await texts(account_id)).not.toContain('Eva Muster')
 })

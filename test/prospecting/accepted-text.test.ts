@@ -1,4 +1,4 @@
-import { feedCycles } from '@alphorn/server/background/feed-cycles'
+import { continueCycles } from '@alphorn/server/background/continue-cycles'
 import { sealAuditRows } from '@alphorn/server/platform/audit/seal'
 import { startFollowUps } from '@alphorn/server/prospecting/decisions/start-follow-ups'
 import { runOffline } from '@alphorn/server/executors/run-offline'
@@ -17,7 +17,7 @@ const { pools } = world.service
 const plan = { ...world.config.plan, executors: ['external', 'offline'] as const }
 const builtIn = { research: 'offline', qualification: 'offline', outreach: 'offline', verification: 'off' }
 
-const feed = () => feedCycles(pools, () => null)
+const feed = () => continueCycles(pools, () => null)
 const work = () => runOffline(pools, { readsWebsites: false, signal: new AbortController().signal })
 const followUp = () => startFollowUps(pools, plan)
 

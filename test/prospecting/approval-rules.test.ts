@@ -262,7 +262,7 @@ test('All reasons against an approval are reported at once', async () => {
   ])
 })
 
-test('do_not_contact applies to the whole account, and to no other account', async () => {
+test('The decision do_not_contact applies to the whole account, and to no other account', async () => {
   const fixture = await openFixture(world)
   const project = await fixture.acme.project()
   const other: Fixture = { ...fixture, project, at: `/projects/${project}` }
@@ -282,7 +282,7 @@ test('do_not_contact applies to the whole account, and to no other account', asy
   expect((await add(await openFixture(world))).body.data[0]).toMatchObject({ outcome: 'added' })
 })
 
-test('do_not_contact stops the work and blocks the releases of every project of the account', async () => {
+test('The decision do_not_contact stops the work and blocks the releases of every project of the account', async () => {
   const fixture = await openFixture(world)
   const project = await fixture.acme.project()
   const other: Fixture = { ...fixture, project, at: `/projects/${project}` }

@@ -1,5 +1,5 @@
 import { checkEvidence } from '@alphorn/server/background/check-evidence'
-import { feedCycles } from '@alphorn/server/background/feed-cycles'
+import { continueCycles } from '@alphorn/server/background/continue-cycles'
 import { expect, test } from 'vitest'
 import { work } from '../fixtures/drafts.ts'
 import type { ClaimedJob } from '../fixtures/jobs.ts'
@@ -17,7 +17,7 @@ const { pools } = world.service
 async function citing(host: string, pages: number) {
   const fixture = await openFixture(world)
   await startCycle(fixture, await addProspects(fixture))
-  await feedCycles(pools, () => null)
+  await continueCycles(pools, () => null)
   await work(fixture, 'research', (job: ClaimedJob) => {
     const result = researchResult(job)
     const [first] = result.evidence

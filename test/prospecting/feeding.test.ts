@@ -1,5 +1,5 @@
 import type { Untyped } from '../fixtures/untyped.ts'
-import { feedCycles } from '@alphorn/server/background/feed-cycles'
+import { continueCycles } from '@alphorn/server/background/continue-cycles'
 import { startWaitingCycles } from '@alphorn/server/prospecting/cycles/start-waiting'
 import { findFollowUpProjects } from '@alphorn/server/prospecting/prospects/follow-ups'
 import { recycleProspects } from '@alphorn/server/prospecting/staleness/recycle'
@@ -15,7 +15,7 @@ import { openWorld } from '../fixtures/world.ts'
 
 const world = await openWorld({ role: 'api' })
 const { pools } = world.service
-const feed = () => feedCycles(pools, () => null, { places: 1 })
+const feed = () => continueCycles(pools, () => null, { maxConcurrent: 1 })
 const cycleOf = async ({ olga, at }: Fixture) => (await olga.get(`${at}/cycles`)).body.data[0]
 
 /** Opens a project with a cycle of two prospects, and the given number of free job places. */
@@ -58,7 +58,7 @@ test('A cycle that starts while another one is held up in the same run gets its 
   await startCycle(slow, await addProspects(slow, 1), research)
   const hold = `update projects set name = name where project_id = '${slow.project}'`
   await withLockHeld(world, hold, async (commit) => {
-    const running = feedCycles(pools, () => null)
+    const running = continueCycles(pools, () => null)
     await waitForLockWaiters(world, 1, () => false)
     await startCycle(later, await addProspects(later, 1), research)
     await expect.poll(async () => (await cycleOf(later))!.counters.jobs_open).toBe(1)

@@ -63,16 +63,16 @@ const kinds: readonly [string, readonly OutgoingText[]][] = [
 const textOf = (bytes: Buffer) => bytes.toString('latin1')
 
 describe.skipIf(!hasValidator)('the validator of Apache PDFBox', () => {
-  test.each(kinds)('accepts %s as PDF/A-1b', async (_, letters) => {
+  test.each(kinds)('The validator of Apache PDFBox accepts %s as PDF/A-1b', async (_, letters) => {
     expect(await faultsOfPdfs([await letterPdf(letters)])).toEqual([[]])
   })
 
-  test('accepts each letter of an archive', async () => {
+  test('The validator of Apache PDFBox accepts each letter of an archive', async () => {
     const printed = await printEach([letter, long])
     expect(await faultsOfPdfs(printed.map(({ bytes }) => bytes))).toEqual([[], []])
   })
 
-  test('refuses a PDF without an output intent, and one that names another part of the standard', async () => {
+  test('The validator of Apache PDFBox refuses a PDF without an output intent, and one that names another part of the standard', async () => {
     const pdf = textOf(await letterPdf([letter]))
     const broken = [
       pdf.replace('/OutputIntents', '/OutputInvents'),

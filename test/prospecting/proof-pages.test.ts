@@ -137,6 +137,20 @@ test('A recipient who opts out of letters is suppressed at once for the whole ac
   expect((await optOut('/p/0000000000000000')).status).toBe(404)
 })
 
+test('A recipient can opt out again after the account has lifted the suppression', async () => {
+  const own = await openFixture(world)
+  const { path } = await exported(own)
+  await optOut(path)
+  const { body } = await own.acme.app('GET', '/suppressions')
+  const { suppression_id } = body.data[0]!
+  await own.acme.app('POST', `/suppressions/${suppression_id}/lifts`, { reason: 'We know them.' })
+  expect(await (await open(path)).text()).toContain('<form')
+  expect(await (await optOut(path)).text()).not.toContain('<form')
+  const inForce = (await own.acme.app('GET', '/suppressions?state=in_force')).body.data
+  expect(inForce).toMatchObject([{ kind: 'company', created_by: 'proof page' }])
+  expect(await (await open(path)).text()).not.toContain('<form')
+})
+
 test('Views and submissions of proof pages per network address and minute are limited, in sequence and concurrently', async () => {
   await setClock(world, '2027-02-01T10:00:01Z')
   const own = await openFixture(world)

@@ -219,6 +219,9 @@ describe('A choice of groups', () => {
   })
 
   test.each([
+    ['group_skip=is.ZH', 'needs the parameter \\"group\\"'],
+    ['group=canton&group_field=NUMBER', 'needs the parameter \\"group=field\\"'],
+    ['sort=name&sort_field=NUMBER', 'needs the parameter \\"sort=field|-field\\"'],
     ['group=canton&group_skip=ZH', 'Must be `is.` with the value of the group'],
     ['group=field&group_field=NUMBER', 'Group by a field of the kind choice, person or checkbox'],
     ['group=seat', 'group'],

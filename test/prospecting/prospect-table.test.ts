@@ -150,7 +150,7 @@ describe('Filters by own fields', () => {
   /** Returns the indexes of the matching companies, in the order in which they received values. */
   const places = (rows: readonly { company_id: string }[]) =>
     rows.map(({ company_id }) => of.indexOf(company_id)).toSorted((a, b) => a - b)
-  const passing = async (...conditions: string[]) => {
+  const matching = async (...conditions: string[]) => {
     const { body } = await filtered.olga.get(`${filtered.at}/prospects?limit=200&${asked(conditions)}`)
     return places(body.data.map(({ company }) => company))
   }
@@ -185,8 +185,8 @@ describe('Filters by own fields', () => {
     [['person.is.USER'], [0]],
     [['person.empty'], [1, 2, 3, 4, 5]],
     [['choice.is.Gas', 'number.at_least.100'], [3]],
-  ])('%j', async (conditions, expected) => {
-    expect(await passing(...conditions)).toEqual(expected)
+  ])('Companies are filtered by their own fields: %j', async (conditions, expected) => {
+    expect(await matching(...conditions)).toEqual(expected)
   })
 
   test.each(prospectSorts)(
@@ -225,11 +225,11 @@ describe('Filters by own fields', () => {
     await set('kept')
     await filtered.acme.app('PATCH', `/fields/${field_id}`, { version, archived: true })
     fields['old'] = field_id
-    expect(await passing('old.filled')).toEqual([2])
+    expect(await matching('old.filled')).toEqual([2])
     await filtered.acme.app('PATCH', `/fields/${field_id}`, { version: version + 1, archived: false })
     await set(null)
-    expect(await passing('old.filled')).toEqual([])
-    expect(await passing('old.empty')).toEqual([0, 1, 2, 3, 4, 5])
+    expect(await matching('old.filled')).toEqual([])
+    expect(await matching('old.empty')).toEqual([0, 1, 2, 3, 4, 5])
   })
 
   test.each([
@@ -253,10 +253,10 @@ describe('Filters by own fields', () => {
   test('A condition on a field of another account matches no prospect, and at most fifty conditions are allowed', async () => {
     const foreign = await fixture.olga.get(`${fixture.at}/prospects?${asked(['choice.empty'])}`)
     expect(foreign).toMatchObject({ status: 200, body: { data: [] } })
-    expect(await passing('fld_unknown.empty')).toEqual([])
+    expect(await matching('fld_unknown.empty')).toEqual([])
     const many = Array.from({ length: 51 }, (_, n) => `choice.is.${n}`)
     expect((await filtered.olga.get(`${filtered.at}/prospects?${asked(many)}`)).status).toBe(400)
-    expect(await passing(...many.slice(1))).toEqual([])
+    expect(await matching(...many.slice(1))).toEqual([])
   })
 })
 

@@ -52,7 +52,7 @@ const withAnswers = (job: Parameters<typeof researchResult>[0], answers: readonl
 }
 
 describe('A question', () => {
-  test('is part of the research of the companies it concerns, and its answer fills the cell with proof', async () => {
+  test('A question is part of the research of the companies it concerns, and its answer fills the cell with proof', async () => {
     const field_id = await define(question)
     const [first, second] = prospects as [string, string]
     const asked = await ask(field_id, [first, second])
@@ -103,7 +103,7 @@ describe('A question', () => {
     ['is of another kind', { value: 'vier' }, 'value_not_allowed'],
     ['names a number that the source does not', { value: 5 }, 'specific_not_in_evidence'],
     ['is to a question that was not asked', { question_id: 'fld_other' }, 'value_not_allowed'],
-  ])('is not answered by a result whose answer %s', async (_words, change, code) => {
+  ])('A question is not answered by a result whose answer %s', async (_words, change, code) => {
     const field_id = await define(question)
     await ask(field_id, [prospects[0]!])
     const job = await takeJob(fixture, 'research')
@@ -113,7 +113,7 @@ describe('A question', () => {
     expect(await cellOf(field_id, prospects[0]!)).toMatchObject({ value: null, answer: { state: 'asking' } })
   })
 
-  test('leaves the existing research of a prospect unchanged', async () => {
+  test('A question leaves the existing research of a prospect unchanged', async () => {
     const [first] = prospects as [string]
     await startCycle(fixture, [first], { stages: ['research'] })
     const before = await takeJob(fixture, 'research')
@@ -130,7 +130,7 @@ describe('A question', () => {
     expect(await cellOf(field_id, first)).toMatchObject({ value: 4, answer: { state: 'answered' } })
   })
 
-  test('costs one unit: the next ordinary cycle reuses the research that was done for it', async () => {
+  test('A question costs one unit: the next ordinary cycle reuses the research that was done for it', async () => {
     const [first] = prospects as [string]
     const field_id = await define(question)
     await ask(field_id, [first])
@@ -150,7 +150,7 @@ describe('A question', () => {
     expect(await unitsOf()).toMatchObject({ reserved: 0, spent: 1 })
   })
 
-  test('does not prevent new research in the next cycle if the offering has changed since', async () => {
+  test('A question does not prevent new research in the next cycle if the offering has changed since', async () => {
     const [first] = prospects as [string]
     const field_id = await define(question)
     await ask(field_id, [first])
@@ -164,7 +164,7 @@ describe('A question', () => {
     expect(again.input.questions).toBeUndefined()
   })
 
-  test('does not overwrite a value that a person entered, and says so', async () => {
+  test('A question does not overwrite a value that a person entered, and says so', async () => {
     const field_id = await define(question)
     const [first] = prospects as [string]
     await ask(field_id, [first])
@@ -178,7 +178,7 @@ describe('A question', () => {
     })
   })
 
-  test('no longer provides the value of a cell that a person cleared, even while the question is repeated', async () => {
+  test('A question no longer provides the value of a cell that a person cleared, even while the question is repeated', async () => {
     const field_id = await define(question)
     const [first] = prospects as [string]
     await ask(field_id, [first])
@@ -196,7 +196,7 @@ describe('A question', () => {
     })
   })
 
-  test('whose field is archived during research fills no cell, and cannot be repeated', async () => {
+  test('A question whose field is archived during research fills no cell, and cannot be repeated', async () => {
     const field_id = await define(question)
     const [first] = prospects as [string]
     await ask(field_id, [first])
@@ -213,7 +213,7 @@ describe('A question', () => {
     expect(await cellOf(field_id, first)).toMatchObject({ value: null, answer: { state: 'unanswered' } })
   })
 
-  test('is unanswered if its cycle was cancelled', async () => {
+  test('A question is unanswered if its cycle was cancelled', async () => {
     const field_id = await define(question)
     const { cycle_id } = (await ask(field_id, [prospects[0]!])).body.data
     expect((await ask(field_id, [prospects[1]!])).body).toMatchObject({ error: { code: 'cycle_active' } })
@@ -221,7 +221,7 @@ describe('A question', () => {
     expect(await cellOf(field_id, prospects[0]!)).toMatchObject({ answer: { state: 'unanswered' } })
   })
 
-  test('of kind choice requires choices, and the kind person is not allowed', async () => {
+  test('A question of kind choice requires choices, and the kind person is not allowed', async () => {
     const refused = async (input: object) =>
       (await fixture.olga.post('/fields', { name: 'Fuel', ...question, ...input } as Untyped)).status
     expect(await refused({ kind: 'choice' })).toBe(422)

@@ -1,4 +1,4 @@
-import { feedCycles } from '@alphorn/server/background/feed-cycles'
+import { continueCycles } from '@alphorn/server/background/continue-cycles'
 import { reactToSignals } from '@alphorn/server/prospecting/staleness/react-to-signals'
 import { expect, test } from 'vitest'
 import { recordSignal } from '../lists/change-fixtures.ts'
@@ -15,7 +15,7 @@ const { pools } = world.service
 async function working(at: number) {
   const fixture = await openFixture(world)
   await startCycle(fixture, await addProspects(fixture, 1, at))
-  await feedCycles(pools, () => null)
+  await continueCycles(pools, () => null)
   const states = async () =>
     (await fixture.olga.get(`${fixture.at}/stage-jobs`)).body.data.map(({ state }) => state)
   return { ...fixture, states }

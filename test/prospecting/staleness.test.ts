@@ -1,6 +1,11 @@
 import type { ClaimedJob } from '../fixtures/jobs.ts'
 import { describe, expect, test } from 'vitest'
-import { type Change, changes, type JobFate, staleness } from '@alphorn/contract/prospecting/staleness'
+import {
+  type StalenessChange,
+  changes,
+  type JobFate,
+  staleness,
+} from '@alphorn/contract/prospecting/staleness'
 import { happen, jobFor, openFor, releasedFor, recordSignal } from '../lists/change-fixtures.ts'
 import { approve, detailOf, drafted, waitForIdle, released, work } from '../fixtures/drafts.ts'
 import { qualificationResult, researchResult, verificationResult } from '../fixtures/results.ts'
@@ -67,7 +72,7 @@ test('The staleness table matches the agreed rules', () => {
   ])
 })
 
-describe.each(changes)('%s:', (change: Change) => {
+describe.each(changes)('%s:', (change: StalenessChange) => {
   const row = staleness[change]
 
   test.each(['open_job', 'claimed_job'] as const)(

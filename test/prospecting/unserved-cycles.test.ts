@@ -1,4 +1,4 @@
-import { feedCycles } from '@alphorn/server/background/feed-cycles'
+import { continueCycles } from '@alphorn/server/background/continue-cycles'
 import { runOffline } from '@alphorn/server/executors/run-offline'
 import { expect, test } from 'vitest'
 import { researchResult } from '../fixtures/results.ts'
@@ -16,7 +16,7 @@ const builtIn = { research: 'offline', qualification: 'offline', outreach: 'offl
 
 async function runToTheEnd() {
   for (let round = 0; round < 6; round++) {
-    await feedCycles(pools, () => null)
+    await continueCycles(pools, () => null)
     await runOffline(pools, { readsWebsites: false, signal: new AbortController().signal })
   }
 }
@@ -26,7 +26,7 @@ async function running(count: number, stages: string[] = ['research']) {
   const fixture = await openFixture(world)
   const prospects = await addProspects(fixture, count)
   const { cycle_id } = await startCycle(fixture, prospects, { stages })
-  await feedCycles(pools, () => null)
+  await continueCycles(pools, () => null)
   const cycle = async () => (await fixture.olga.get(`${fixture.at}/cycles/${cycle_id}`)).body.data
   return { fixture, prospects, cycle }
 }
@@ -81,7 +81,7 @@ test('A job that a worker holds stays with it when the executor changes', async 
 test('Open jobs of the built-in executor go to workers when the executor changes', async () => {
   const fixture = await openFixture(world, { executor: { ...builtIn, verification: 'off' } })
   await startCycle(fixture, await addProspects(fixture), { stages: ['research'] })
-  await feedCycles(pools, () => null)
+  await continueCycles(pools, () => null)
   await fixture.acme.app('PATCH', fixture.at, { executor: { research: 'external' } })
   expect((await takeJob(fixture, 'research')).stage).toBe('research')
 })

@@ -30,6 +30,29 @@ test('The map lists exactly the packages and rooms that exist', () => {
   }
 })
 
+test('The tables of rooms in ARCHITECTURE.md allow the imports that the map allows', () => {
+  const document = readFileSync(new URL('ARCHITECTURE.md', root), 'utf8')
+  const [, ofServer = '', ofWeb = ''] = document.split('| may import |')
+  expect(allowedBy(ofServer)).toEqual(roomMay['server'])
+  expect(allowedBy(ofWeb)).toEqual(roomMay['web'])
+})
+
+/** Reads the rows after the head of a table: each room, and the rooms that it may import in the order of the rows. */
+function allowedBy(afterHead: string) {
+  const table = afterHead.slice(0, afterHead.indexOf('\n\n'))
+  const rows = [...table.matchAll(/^\| `([a-z-]+)` \|[^|]*\| ([^|]+) \|$/gm)]
+  const rooms = rows.map(([, room]) => room!)
+  const roomsOf = (words: string, above: number) => {
+    if (words === '-') return []
+    if (words === 'all above') return rooms.slice(0, above)
+    const [first = '', last = first] = words.split(' to ')
+    return rooms.slice(rooms.indexOf(first), rooms.indexOf(last) + 1)
+  }
+  return Object.fromEntries(
+    rows.map(([, room, cell], at) => [room!, cell!.split(', ').flatMap((words) => roomsOf(words, at))]),
+  )
+}
+
 test('A package or room depends only on those above it in the map, so that arrows point downward', () => {
   for (const rooms of [packageMay, ...Object.values(roomMay)]) {
     const order = Object.keys(rooms)
@@ -43,7 +66,7 @@ describe('a planted import is found:', () => {
   const cli = 'packages/cli/src'
   const web = 'packages/web/src'
 
-  test.each(planted)('%s', (complaint, path, source) => {
+  test.each(planted)('A planted import is found: %s', (complaint, path, source) => {
     expect(strays(new Map([[path, source]]))).toEqual([complaint])
   })
 

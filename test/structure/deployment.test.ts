@@ -194,7 +194,7 @@ function runHelm(...args: string[]) {
 
 const systemd = tool('/usr/bin/systemd-analyze')
 if (!systemd) console.warn('systemd-analyze is not installed: the unit was not verified.')
-test.runIf(systemd)('systemd accepts the units', () => {
+test.runIf(systemd)('The units are accepted by systemd', () => {
   const units = globSync('systemd/*', { cwd: folder }).map((name) => folder + name)
   expect(units).toHaveLength(3)
   // Programs missing on this machine are not an error of the unit.

@@ -33,7 +33,7 @@ const ownState: Readonly<Record<string, string>> = {
 /** Files that draw the browser's own `<select>`. */
 const nativeSelects = ['ui/field.tsx', 'ui/select.tsx']
 
-const formHooks = /\buse(?:RouteForm|LocalForm|NewWatch|Form)(?:<\w+>)?\(/
+const formHooks = /\buse(?:RouteForm|LocalForm|NewWatch|ListForm|Form)(?:<\w+>)?\(/
 
 type WebFile = { name: string; source: string }
 

@@ -25,7 +25,16 @@ export type Schema = {
   maxLength?: number
   minItems?: number
   maxItems?: number
+  'x-needs'?: { parameter: string; values: string[] }
 }
+/** Values of parameters that others need whatever their value is. */
+const sampleValues: Readonly<Record<string, string>> = { group: 'canton' }
+
+/** Returns the parameter that another one needs, with a value; empty if it needs none. */
+export function neededBy({ 'x-needs': needed }: Schema): [string, string][] {
+  return needed ? [[needed.parameter, needed.values[0] ?? sampleValues[needed.parameter] ?? '']] : []
+}
+
 type Parameter = { name: string; in: string; required: boolean; schema: Schema }
 type Header = { required?: boolean; schema: { type?: string } }
 export type Response = { headers?: Record<string, { $ref: string }>; content?: Record<string, unknown> }

@@ -9,14 +9,14 @@ export const settled = () => new Promise(setImmediate)
 type CallInput = Partial<LimitedCall>
 
 /**
- * Returns the limits of a lane: concurrent calls of all accounts, and of one account while others call. `rest`: the
- * pause after a call, as a multiple of its duration.
+ * Returns the limits of a lane: concurrent calls of all accounts, and of one account while others call.
+ * `pauseFactor`: the pause after a call, as a multiple of its duration.
  */
-export const lane = (atOnce: number, few: number, rest = 0, many = few) => ({
+export const lane = (atOnce: number, few: number, pauseFactor = 0, many = few) => ({
   atOnce,
-  alone: atOnce,
-  few: { most: few, rest },
-  many: { most: many, rest },
+  soloLimit: atOnce,
+  fewCallsShare: { most: few, pauseFactor },
+  manyCallsShare: { most: many, pauseFactor },
 })
 /** Returns the given limits as those of ordinary calls. */
 export const ordinary = (...limits: Parameters<typeof lane>) => ({ ordinary: lane(...limits) })
@@ -49,11 +49,11 @@ export function openLimiter(limits: Parameters<typeof createConcurrencyLimiter>[
       weight: 1,
       ...given,
     } as const
-    const answer = limiter.admit(context(), limited, ({ aside }) => {
+    const answer = limiter.admit(context(), limited, ({ releaseWhile }) => {
       begun.push(name)
       const work = Promise.withResolvers<string>()
       running.set(name, work)
-      return name.endsWith('~') ? aside(() => work.promise) : work.promise
+      return name.endsWith('~') ? releaseWhile(() => work.promise) : work.promise
     })
     answer.catch(() => {}) // calls that a test leaves waiting
     return answer

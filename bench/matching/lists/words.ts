@@ -1,4 +1,5 @@
-// Written for the inputs of lists. Every company is invented; surnames, given names and trades are ordinary words.
+// Words of the rows of lists. Every company is invented; surnames, given names and trades are ordinary words. They
+// differ from those of `../words.ts`, so that this set is independent of the first (README.md).
 
 export type Language = 'de' | 'fr' | 'it' | 'en'
 

@@ -105,7 +105,7 @@ function levelsOf(
 }
 
 /** How like two texts are, from 0 to 1: Winkler's measure, with a bonus for equal beginnings. */
-export function jaroWinkler(one: string, other: string) {
+function jaroWinkler(one: string, other: string) {
   if (one === other) return 1
   const reach = Math.max(0, Math.floor(Math.max(one.length, other.length) / 2) - 1)
   const taken = new Set<number>()

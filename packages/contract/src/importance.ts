@@ -19,7 +19,7 @@ type RouteName =
   | keyof typeof webhookApiRoutes
 
 /** The importance of each route; a route without an entry does not compile. */
-export const importanceOfRoute: Readonly<Record<RouteName, Importance>> = {
+const importanceOfRoute: Readonly<Record<RouteName, Importance>> = {
   prospect_approvals: 'essential',
   stage_job_batch_claims: 'essential',
   stage_job_claims: 'essential',

@@ -16,10 +16,10 @@ type ProjectCall = {
 type ProjectEvent = 'proof_page_opt_out' | 'retention_evidence' | 'retention_releases'
 
 /** The names of a project's changes in the audit log. */
-export type ProjectChange = ProjectCall | ProjectEvent
+export type ProjectChangeName = ProjectCall | ProjectEvent
 
 /** Subject of each change; a change without an entry does not compile. */
-export const subjectOfChange: Readonly<Record<ProjectChange, ChangeSubject>> = {
+const subjectOfChange: Readonly<Record<ProjectChangeName, ChangeSubject>> = {
   prospect_approvals: 'letters',
   app_approval_revoke: 'letters',
   app_text_revise: 'letters',

@@ -142,7 +142,7 @@ test('An install whose path a shell would misread is copied to a safe path', () 
 })
 
 test.runIf(isRoot)(
-  'as root, data under a directory that only root may enter is stored where the account may enter',
+  'As root, data under a directory that only root may enter is stored where the account may enter',
   () => {
     const room = roomForServers()
     chmodSync(room, 0o700)

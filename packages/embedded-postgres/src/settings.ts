@@ -41,7 +41,7 @@ function memoryMebibytes() {
 }
 
 /** Returns shares of the memory within bounds. Pages are allocated on use, so a small directory needs little. */
-export function memorySettings(memory = memoryMebibytes()): Settings {
+function memorySettings(memory = memoryMebibytes()): Settings {
   const share = (part: number, least: number, most: number) =>
     `${Math.max(least, Math.min(most, Math.floor(memory / part)))}MB`
   return {

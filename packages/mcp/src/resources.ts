@@ -6,7 +6,7 @@ import { dossierParts } from '#mcp/tasks/read-dossier'
 // Dossiers and letters as resources: a client shows them to its person, and a model reads one whole.
 
 const scheme = 'alphorn://projects/'
-export const kinds = ['dossier', 'letter'] as const
+const kinds = ['dossier', 'letter'] as const
 type Kind = (typeof kinds)[number]
 
 export const resourceTemplates = [
@@ -28,7 +28,7 @@ export const resourceTemplates = [
 ]
 
 /** Returns the URI of a resource. */
-export function resourceUri(project_id: string, prospect_id: string, kind: Kind) {
+function resourceUri(project_id: string, prospect_id: string, kind: Kind) {
   return `${scheme}${encodeURIComponent(project_id)}/prospects/${encodeURIComponent(prospect_id)}/${kind}`
 }
 

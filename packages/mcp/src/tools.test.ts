@@ -18,7 +18,7 @@ const ofPersons = new Set(['prospect_approvals', 'export_create', 'export_file']
 describe('a tool for each route of the table:', () => {
   const tools = toolsFor(everything, outreach)
   test.each(Object.entries(api).filter(([, { access, bare }]) => access.kind !== 'open' && !bare))(
-    '%s',
+    'The route %s has a tool with its schemas, unless a person must call it',
     (name, route) => {
       const found = tools.find(({ routeName }) => routeName === name)
       expect(found !== undefined).toBe(route.families.includes('outreach') && !ofPersons.has(name))

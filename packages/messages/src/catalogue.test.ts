@@ -63,27 +63,33 @@ const misspelt: Readonly<Record<(typeof languages)[number], RegExp>> = {
 describe.each(parts)('the catalogue of %s', (part) => {
   const german = messagesOf(part, 'de')
 
-  test.each(['fr', 'it', 'en'] as const)('has the same messages and arguments in %s', (language) => {
-    const messages = messagesOf(part, language)
-    expect([...messages.keys()]).toEqual([...german.keys()])
-    for (const [key, message] of messages)
-      expect([key, argumentsOf(message)]).toEqual([key, argumentsOf(german.get(key)!)])
-  })
+  test.each(['fr', 'it', 'en'] as const)(
+    `The catalogue of ${part} has the same messages and arguments in %s`,
+    (language) => {
+      const messages = messagesOf(part, language)
+      expect([...messages.keys()]).toEqual([...german.keys()])
+      for (const [key, message] of messages)
+        expect([key, argumentsOf(message)]).toEqual([key, argumentsOf(german.get(key)!)])
+    },
+  )
 
-  test.each(['fr', 'it', 'en'] as const)('is translated into %s: few messages are German', (language) => {
-    const same = [...messagesOf(part, language)].filter(
-      ([key, message]) => message.length > 12 && message === german.get(key),
-    )
-    const names = /^(cantons|add\.lines_example|company\.noga|watch\.test_subject|crm\.sync$)/
-    expect(same.map(([key]) => key).filter((key) => !names.test(key))).toEqual([])
-  })
+  test.each(['fr', 'it', 'en'] as const)(
+    `The catalogue of ${part} is translated into %s: few messages are German`,
+    (language) => {
+      const same = [...messagesOf(part, language)].filter(
+        ([key, message]) => message.length > 12 && message === german.get(key),
+      )
+      const names = /^(cantons|add\.lines_example|company\.noga|watch\.test_subject|crm\.sync$)/
+      expect(same.map(([key]) => key).filter((key) => !names.test(key))).toEqual([])
+    },
+  )
 
-  test('has no French plural that says 1 for 0', () => {
+  test(`The catalogue of ${part} has no French plural that says 1 for 0`, () => {
     const wrong = [...messagesOf(part, 'fr')].filter(([, message]) => fixedOnes(parse(message)).length > 0)
     expect(wrong).toEqual([])
   })
 
-  test.each(languages)('uses Swiss spelling in %s', (language) => {
+  test.each(languages)(`The catalogue of ${part} uses Swiss spelling in %s`, (language) => {
     const wrong = [...messagesOf(part, language)].filter(
       ([key, message]) => !key.endsWith('_example') && misspelt[language].test(message),
     )
@@ -118,7 +124,9 @@ describe('the spelling rules find', () => {
     ['it', "L'elenco"],
     ['it', 'Colleghi il Suo account'],
     ['en', 'Your e-mail'],
-  ] as const)('a misspelling: %s %s', (language, message) => expect(message).toMatch(misspelt[language]))
+  ] as const)('The spelling rules find a misspelling: %s %s', (language, message) =>
+    expect(message).toMatch(misspelt[language]),
+  )
 
   test.each([
     ['fr', 'Supprimer la liste\u202f?'],
@@ -127,7 +135,7 @@ describe('the spelling rules find', () => {
     ['it', 'Colleghi il suo account. Sue aziende'],
     ['en', 'Your email'],
     ['fr', 'Score 83\u00a0%'],
-  ] as const)('nothing wrong in %s %s', (language, message) =>
+  ] as const)('The spelling rules find nothing wrong in %s %s', (language, message) =>
     expect(message).not.toMatch(misspelt[language]),
   )
 })

@@ -42,7 +42,7 @@ const security = [
 export type SecurityKind = (typeof security)[number]
 
 /** Things that a password reset, or the first confirmation of an address, can end. */
-export const endedKinds = [
+const endedKinds = [
   'sessions',
   'passkeys',
   'provider_users',

@@ -5,7 +5,7 @@ import { pauses } from '#n8n/wait'
 /** The name of the credential type. */
 export const credentialType = 'alphornApi'
 
-const attemptTimeout = 60_000
+const attemptTimeoutMs = 60_000
 
 export type QueryValue = string | number | boolean | readonly string[] | undefined
 
@@ -71,7 +71,7 @@ async function sendRequest(
     ignoreHttpStatusErrors: true,
     // Following a redirect would turn a write into a read, and send the credential to another server.
     disableFollowRedirect: true,
-    timeout: attemptTimeout,
+    timeout: attemptTimeoutMs,
   }
   try {
     return await context.helpers.httpRequestWithAuthentication.call(context, credentialType, request)

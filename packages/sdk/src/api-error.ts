@@ -93,11 +93,11 @@ export class UnreachableError extends Error {
  * Returns whether a fault is temporary, so that a retry may succeed. Temporary are a missing response, a rate or row
  * limit, and a fault of the service or its proxy.
  */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (error instanceof UnreachableError) return true
-  return error instanceof Refused && passingStatus.includes(error.status)
+  return error instanceof Refused && transientStatus.includes(error.status)
 }
-const passingStatus = [429, 500, 502, 503, 504]
+const transientStatus = [429, 500, 502, 503, 504]
 
 /** Returns the message of the innermost cause, which is the specific one: `fetch failed` wraps `ECONNREFUSED`. */
 function reasonIn(cause: unknown): string {

@@ -1,5 +1,5 @@
 import type { StageJob } from '@alphorn/contract/prospecting/stage-jobs'
-import { isPassing } from '#sdk/api-error'
+import { isTransient } from '#sdk/api-error'
 import { reportIdle } from '#sdk/idle'
 import { releaseJob } from '#sdk/lease'
 import { items } from '#sdk/pages'
@@ -43,7 +43,7 @@ export function createClaiming(work: Work): Claiming {
       return jobs
     } catch (error) {
       if (work.signal.aborted) return []
-      if (!isPassing(error)) {
+      if (!isTransient(error)) {
         unanswered = undefined
         throw error
       }
@@ -135,7 +135,7 @@ async function resumeLease(
     return data
   } catch (error) {
     // The lease ran out or the job was closed in the meantime, so there is nothing to resume.
-    if (isPassing(error) || signal.aborted) throw error
+    if (isTransient(error) || signal.aborted) throw error
     return undefined
   }
 }
@@ -148,7 +148,7 @@ async function resumeLease(
 async function recoverClaim(work: Work, poll: Poll, signal: AbortSignal) {
   const probe: Poll = { ...poll, given: { ...poll.given, wait_seconds: 0, max_jobs: 1 } }
   const { jobs } = await claimBatch(work, probe, signal).catch((error: unknown) => {
-    if (isPassing(error)) throw error
+    if (isTransient(error)) throw error
     return claimBatch(work, poll, signal)
   })
   await Promise.all(jobs.map((job) => releaseJob(work, job)))

@@ -156,9 +156,9 @@ test('A request that cannot be sent is reported at once, before anything is sent
   const { baseUrl, heard } = await serve()
   const make = (change: object) => () =>
     createClient(api, { baseUrl, family: 'outreach', secret: 'alp_x', ...change })
-  expect(make({ baseUrl: 'localhost:4400' })).toThrow('"localhost:4400" is no base URL')
+  expect(make({ baseUrl: 'localhost:4400' })).toThrow('"localhost:4400" is not a base URL')
   expect(make({ baseUrl: '' })).toThrow(TypeError)
-  expect(make({ baseUrl: `${baseUrl}/api/v1/outreach` })).toThrow('leave away the path of the API')
+  expect(make({ baseUrl: `${baseUrl}/api/v1/outreach` })).toThrow('Leave out the path of the API')
   expect(make({ secret: 'alp_x\n' })).toThrow('The secret contains a space')
   const { client } = clientAt(baseUrl)
   await expect(client.prospect_decisions(decision, { idempotencyKey: '' })).rejects.toThrow(TypeError)

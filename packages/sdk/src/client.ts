@@ -7,7 +7,7 @@ import { exchangeWithRetries, type ExchangeOptions, type Received } from '#sdk/e
 import { writeRequest } from '#sdk/request'
 import { type StreamOpener, streamOpener } from '#sdk/stream-opener'
 
-export { ApiError, isPassing, UnreachableError } from '#sdk/api-error'
+export { ApiError, isTransient, UnreachableError } from '#sdk/api-error'
 
 // Intersecting with an empty object schema would forbid every member, so it is left out.
 type Named<T> = string extends keyof T ? {} : T
@@ -177,9 +177,9 @@ function sessionIn(headers: Headers) {
 function addressOf(baseUrl: string) {
   const scheme = URL.parse(baseUrl)?.protocol
   if (scheme !== 'http:' && scheme !== 'https:')
-    throw new TypeError(`"${baseUrl}" is no base URL: write it like http://127.0.0.1:4400.`)
+    throw new TypeError(`"${baseUrl}" is not a base URL. Example: http://127.0.0.1:4400`)
   if (/\/api(\/|$)|[?#]/.test(baseUrl))
-    throw new TypeError(`"${baseUrl}" is more than the base URL: leave away the path of the API.`)
+    throw new TypeError(`"${baseUrl}" is more than the base URL. Leave out the path of the API.`)
   let end = baseUrl.length
   while (baseUrl[end - 1] === '/') end--
   return baseUrl.slice(0, end)

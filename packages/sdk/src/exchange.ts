@@ -1,4 +1,5 @@
-import { ApiError, type ErrorBody, isPassing, UnreachableError } from '#sdk/api-error'
+import { isRecord } from '@alphorn/contract/core/is-record'
+import { ApiError, type ErrorBody, isTransient, UnreachableError } from '#sdk/api-error'
 
 /** Waits some milliseconds before a retry. Rejects when the signal is aborted. */
 export type Wait = (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>
@@ -44,7 +45,7 @@ export type Received = {
   stream?: ReadableStream<Uint8Array>
 }
 
-const firstBackoff = 250
+const firstBackoffMs = 250
 const maxBackoffMs = 8000
 
 const usual = { retries: 4, maxWaitMs: 60_000, timeoutMs: 60_000, wait: waitFor }
@@ -60,9 +61,9 @@ export async function exchangeWithRetries(sending: Sending, options: ExchangeOpt
     const outcome = await attemptOnce(sending, timeoutMs, options.fetch ?? globalThis.fetch)
     if (!(outcome instanceof Error)) return outcome
     sending.signal?.throwIfAborted()
-    const pause = pauseBefore(outcome, sending, attempt)
-    if (attempt >= retries || pause === null || pause > maxWaitMs) throw outcome
-    await wait(pause, sending.signal)
+    const pauseMs = pauseBefore(outcome, sending, attempt)
+    if (attempt >= retries || pauseMs === null || pauseMs > maxWaitMs) throw outcome
+    await wait(pauseMs, sending.signal)
   }
 }
 
@@ -96,7 +97,7 @@ async function attemptOnce(sending: Sending, timeoutMs: number, fetch: typeof gl
 function readResponse(response: Response, text: string): Received | ApiError {
   const { status, headers, ok } = response
   const parsed = parseJson(text)
-  if (ok && isObject(parsed)) return { status, headers, body: parsed }
+  if (ok && isRecord(parsed)) return { status, headers, body: parsed }
   if (ok && parsed === 'no JSON' && headers.get('content-type')?.includes('json'))
     throw new Error('its answer was cut off')
   const refusal = isErrorBody(parsed) ? parsed : unreadableResponse(response)
@@ -119,13 +120,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 function isErrorBody(body: unknown): body is ErrorBody {
-  const error = isObject(body) ? body['error'] : undefined
-  return isObject(error) && typeof error['code'] === 'string' && typeof error['message'] === 'string'
+  const error = isRecord(body) ? body['error'] : undefined
+  return isRecord(error) && typeof error['code'] === 'string' && typeof error['message'] === 'string'
 }
 
 /** Statuses with which a proxy reports that the service is away. */
@@ -145,8 +142,8 @@ function unreadableResponse({ status, headers, type }: Response): ErrorBody {
 
 /** Returns the milliseconds before the next attempt; null if a retry is pointless or might do the work twice. */
 function pauseBefore(fault: ApiError | UnreachableError, { repeatable }: Sending, attempt: number) {
-  if (!isPassing(fault)) return null
-  const backoff = Math.min(maxBackoffMs, firstBackoff * 2 ** attempt) * (0.5 + Math.random() / 2)
+  if (!isTransient(fault)) return null
+  const backoff = Math.min(maxBackoffMs, firstBackoffMs * 2 ** attempt) * (0.5 + Math.random() / 2)
   if (fault instanceof UnreachableError) return repeatable ? backoff : null
   const { status, code, retry_after } = fault
   // The service sends 429 and 503 before it does any work. Any other fault may have occurred during the work.

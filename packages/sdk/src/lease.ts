@@ -1,4 +1,4 @@
-import { ApiError, isPassing } from '#sdk/api-error'
+import { ApiError, isTransient } from '#sdk/api-error'
 import { isUnsendable, reportFault } from '#sdk/faults'
 import type { Work } from '#sdk/work'
 import type { ClaimedJob, Progress } from '#sdk/worker-options'
@@ -75,7 +75,7 @@ function keepAlive(work: Work, held: () => ClaimedJob, reportLease: (taken: Leas
   }
   const left = () => Math.max(0, expires - performance.now())
   // Retries sooner after a failed extension, because little of the lease is left.
-  const pause = () => Math.max(third / 10, Math.min(third, left() / 3))
+  const pauseMs = () => Math.max(third / 10, Math.min(third, left() / 3))
 
   async function extend() {
     // The response may be a replay of a lost one, so the expiry counts from the time of the request.
@@ -88,7 +88,7 @@ function keepAlive(work: Work, held: () => ClaimedJob, reportLease: (taken: Leas
     } catch (error) {
       if (!end.signal.aborted && (isFinal(error) || left() === 0)) loss.abort(error)
     }
-    if (!end.signal.aborted && !loss.signal.aborted) timer = setTimeout(() => void extend(), pause())
+    if (!end.signal.aborted && !loss.signal.aborted) timer = setTimeout(() => void extend(), pauseMs())
   }
 
   return {
@@ -183,5 +183,5 @@ function clockOf({ lease }: ClaimedJob) {
 
 /** Returns whether the service refused for good. Missing responses and server faults do not count. */
 function isFinal(error: unknown) {
-  return !isPassing(error) && !(error instanceof DOMException)
+  return !isTransient(error) && !(error instanceof DOMException)
 }

@@ -1,4 +1,4 @@
-import { ApiError, isPassing } from '#sdk/api-error'
+import { ApiError, isTransient } from '#sdk/api-error'
 import { waitFor } from '#sdk/exchange'
 
 /**
@@ -27,7 +27,7 @@ export function retryBudgetUntil(stop: AbortSignal, grace_seconds: number): Retr
         try {
           return await call(last.signal)
         } catch (error) {
-          if (last.signal.aborted || !isPassing(error)) throw error
+          if (last.signal.aborted || !isTransient(error)) throw error
           await waitForOutage(error, last.signal)
         }
     },
@@ -38,7 +38,7 @@ export function retryBudgetUntil(stop: AbortSignal, grace_seconds: number): Retr
   }
 }
 
-const defaultPause = 5
+const defaultPauseSeconds = 5
 const maxRestSeconds = 60
 
 /**
@@ -46,5 +46,5 @@ const maxRestSeconds = 60
  */
 export async function waitForOutage(fault: unknown, signal: AbortSignal) {
   const asked = fault instanceof ApiError ? fault.retry_after : null
-  await waitFor(Math.min(maxRestSeconds, asked ?? defaultPause) * 1000, signal)
+  await waitFor(Math.min(maxRestSeconds, asked ?? defaultPauseSeconds) * 1000, signal)
 }

@@ -1,7 +1,7 @@
 import type { StageJob, stageJobRoutes } from '@alphorn/contract/prospecting/stage-jobs'
 import type { StageResult } from '@alphorn/contract/prospecting/stage-results'
 import type { z } from 'zod'
-import { ApiError, isPassing } from '#sdk/api-error'
+import { ApiError, isTransient } from '#sdk/api-error'
 import type { RetryBudget } from '#sdk/retry-budget'
 import type { WorkerClient } from '#sdk/worker-options'
 
@@ -47,7 +47,7 @@ export function createSubmitting(dependencies: SubmissionContext): Submitting {
       await sendTogether(dependencies, all)
     } catch (error) {
       // A refusal of the whole request does not say which result is at fault. Each is sent alone to get its own faults.
-      if (!(error instanceof ApiError) || isPassing(error)) for (const { reject } of all) reject(error)
+      if (!(error instanceof ApiError) || isTransient(error)) for (const { reject } of all) reject(error)
       else {
         together &&= error.code !== 'method_not_allowed' && error.code !== 'not_found' // an older service without the batch route
         for (const one of all) await sendAlone(dependencies, one)

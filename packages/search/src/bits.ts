@@ -9,14 +9,14 @@ export function newBits(size: number): Bits {
 }
 
 /** Reusable sets for queries: allocating new ones would cost more than the work on them. */
-export type Scratch = { sets: Bits[]; taken: number }
+export type BitPool = { sets: Bits[]; taken: number }
 
 /** Returns an empty set for numbers below `size`, valid until the next query. */
-export function takeBits(scratch: Scratch, size: number): Bits {
-  const known = scratch.sets[scratch.taken]
+export function takeBits(pool: BitPool, size: number): Bits {
+  const known = pool.sets[pool.taken]
   const fits = known !== undefined && known.length === (size + 31) >>> 5
   const bits = fits ? known.fill(0) : newBits(size)
-  scratch.sets[scratch.taken++] = bits
+  pool.sets[pool.taken++] = bits
   return bits
 }
 
@@ -45,8 +45,8 @@ export function intersectBits(into: Bits, other: Bits) {
 }
 
 /** Returns the bits in both sets, valid until the next query. */
-export function commonBits(scratch: Scratch, one: Bits, other: Bits): Bits {
-  const both = takeBits(scratch, one.length * 32)
+export function commonBits(pool: BitPool, one: Bits, other: Bits): Bits {
+  const both = takeBits(pool, one.length * 32)
   both.set(one)
   intersectBits(both, other)
   return both

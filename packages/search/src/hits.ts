@@ -1,4 +1,4 @@
-import { addBit, type Bits, type Scratch, takeBits } from '#search/bits'
+import { addBit, type Bits, type BitPool, takeBits } from '#search/bits'
 
 /** Companies that match a text, with a score from 0 to 1. One object is reused for all texts. */
 export type Hits = { score: Float32Array; companies: number[] }
@@ -21,8 +21,8 @@ export function noteHit(hits: Hits, company: number, score: number) {
   if (score > known) hits.score[company] = score
 }
 
-export function setOfHits({ companies }: Hits, scratch: Scratch, count: number): Bits {
-  const set = takeBits(scratch, count)
+export function setOfHits({ companies }: Hits, pool: BitPool, count: number): Bits {
+  const set = takeBits(pool, count)
   for (const company of companies) addBit(set, company)
   return set
 }

@@ -27,36 +27,36 @@ const bonusBit = 1 << 15
  * Adds the companies with a matching name to the hits. A word may match the seat or the town instead of the name, but
  * at least one word must match the name itself.
  */
-export function matchNames(index: MemoryIndex, memo: QueryScratch, reading: NameQuery, allowed: Bits) {
+export function matchNames(index: MemoryIndex, scratch: QueryScratch, reading: NameQuery, allowed: Bits) {
   const { groups, need } = reading
   // A name that matches all but N groups matches at least one of any N + 1. The rarest N + 1 groups provide the
   // candidates.
   const others = [...groups].sort((a, b) => a.holders - b.holders)
   const introducing = others.splice(0, groups.length - need + 1)
-  startRounds(memo, groups.length)
-  let names = collectNames(index, memo, introducing)
+  startRounds(scratch, groups.length)
+  let names = collectNames(index, scratch, introducing)
   if (need === groups.length)
     for (const group of others)
       if (group.places.length === 0 && group.cost < names.length * ofLook)
-        names = filterNames(index, memo, group, names)
-  markWords(memo, reading)
-  noteFitting(index, memo, reading, names, allowed)
-  clearMarks(memo)
+        names = filterNames(index, scratch, group, names)
+  markWords(scratch, reading)
+  noteFitting(index, scratch, reading, names, allowed)
+  clearMarks(scratch)
 }
 
 /** Lists names with a word of one of the groups, and all names of companies with a matching place; each once. */
 function collectNames(
   { names: { start }, namesWith, dimensions }: MemoryIndex,
-  memo: QueryScratch,
+  scratch: QueryScratch,
   groups: readonly Group[],
 ) {
-  const { seen, round } = memo
+  const { seen, round } = scratch
   let count = 0
   const bring = (name: number) => {
     if (seen[name] === round) return
     seen[name] = round
-    if (count === memo.list.length) memo.list = ensureCapacity(memo.list, count + 1)
-    memo.list[count++] = name
+    if (count === scratch.list.length) scratch.list = ensureCapacity(scratch.list, count + 1)
+    scratch.list[count++] = name
   }
   for (const { words, places } of groups) {
     for (let at = 0; at < words.length; at++) {
@@ -69,7 +69,7 @@ function collectNames(
         for (let name = start[companies[at]!]!; name < start[companies[at]! + 1]!; name++) bring(name)
     }
   }
-  return memo.list.subarray(0, count)
+  return scratch.list.subarray(0, count)
 }
 
 /**
@@ -78,9 +78,14 @@ function collectNames(
 const ofLook = 50
 
 /** Moves the names that contain a word of the group to the front, and returns them. */
-function filterNames({ namesWith }: MemoryIndex, memo: QueryScratch, { words }: Group, names: Uint32Array) {
-  const { seen, round: before } = memo
-  const round = ++memo.round
+function filterNames(
+  { namesWith }: MemoryIndex,
+  scratch: QueryScratch,
+  { words }: Group,
+  names: Uint32Array,
+) {
+  const { seen, round: before } = scratch
+  const round = ++scratch.round
   for (let at = 0; at < words.length; at++) {
     const having = numbersOf(namesWith, words[at]!)
     for (let place = 0; place < having.length; place++)
@@ -91,8 +96,8 @@ function filterNames({ namesWith }: MemoryIndex, memo: QueryScratch, { words }: 
   return names.subarray(0, count)
 }
 
-function markWords(memo: QueryScratch, { groups, bonus }: NameQuery) {
-  const { marks, nearness, marked, placeMarks } = memo
+function markWords(scratch: QueryScratch, { groups, bonus }: NameQuery) {
+  const { marks, nearness, marked, placeMarks } = scratch
   const add = (word: number, bit: number, near: number) => {
     if (marks[word] === 0) {
       marked.push(word)
@@ -112,12 +117,12 @@ function markWords(memo: QueryScratch, { groups, bonus }: NameQuery) {
  * Begins a round in which no name was seen, with this many further rounds before an overflow. `seen` stores the last
  * round of each name.
  */
-export function startRounds(memo: QueryScratch, count: number) {
-  if (memo.round + count >= 65_535) {
-    memo.seen.fill(0)
-    memo.round = 0
+export function startRounds(scratch: QueryScratch, count: number) {
+  if (scratch.round + count >= 65_535) {
+    scratch.seen.fill(0)
+    scratch.round = 0
   }
-  return ++memo.round
+  return ++scratch.round
 }
 
 const ofWords = 0.55
@@ -137,7 +142,7 @@ type Tally = { matched: number; sum: number; inOrder: number; covered: number }
 
 function noteFitting(
   index: MemoryIndex,
-  memo: QueryScratch,
+  scratch: QueryScratch,
   reading: NameQuery,
   names: Uint32Array,
   allowed: Bits,
@@ -154,9 +159,9 @@ function noteFitting(
     const name = names[at]!
     const holder = company[name]!
     if (!hasBit(allowed, holder)) continue
-    countMatches(tally, index, memo, name, weights, all)
+    countMatches(tally, index, scratch, name, weights, all)
     if ((tally.matched & all) === 0) continue
-    const byPlace = isPlaced ? placeMarksOf(index, memo, holder) & all & ~tally.matched : 0
+    const byPlace = isPlaced ? placeMarksOf(index, scratch, holder) & all & ~tally.matched : 0
     for (let left = byPlace; left !== 0; left &= left - 1)
       tally.sum += weights[31 - Math.clz32(left & -left)]! * 255 * ofPlace
     if (bitsIn((tally.matched & all) | byPlace) < need) continue
@@ -165,7 +170,7 @@ function noteFitting(
       (ofCoverage * tally.covered) / (wordStart[name + 1]! - wordStart[name]!) +
       (ofOrder * tally.inOrder) / groups.length
     const more = moreFor(index, reading, tally, name) - lessFor(index, name, holder, cancelled) - less
-    noteHit(memo.hits, holder, Math.max(minScore, fit + more))
+    noteHit(scratch.hits, holder, Math.max(minScore, fit + more))
   }
 }
 

@@ -52,33 +52,33 @@ const maxScoredWords = 80
  */
 export function matchPurposes(
   index: MemoryIndex,
-  memo: QueryScratch,
+  scratch: QueryScratch,
   words: readonly string[],
   isLastOpen: boolean,
   allowed: Bits,
 ) {
   const typed = words
-    .map((word, at) => typedWord(index, memo, word, isLastOpen && at === words.length - 1, 1 << at))
+    .map((word, at) => typedWord(index, scratch, word, isLastOpen && at === words.length - 1, 1 << at))
     .sort((a, b) => a.holders - b.holders)
   if (typed.every(({ said }) => said === 0)) return
-  markWords(memo, typed)
+  markWords(scratch, typed)
   const total = typed.reduce((sum, { weight }) => sum + weight, 0)
   const cancelled = setOfValue(index.dimensions.status, 'cancelled', index.count)
-  const possible = possibleHolders(index, memo, typed, allowed)
+  const possible = possibleHolders(index, scratch, typed, allowed)
   for (let at = 0; at < possible.length; at++) {
     const company = possible[at]!
     // A company whose name contains all of the words ranks above any match of a purpose.
-    if (memo.hits.score[company]! >= ofPurpose) continue
-    if (!isNarrow(typed) && !isSaidBy(index, memo, typed, company)) continue
-    const share = shareSaid(index, memo, typed, company) / total
-    if (share > 0) noteHit(memo.hits, company, ofPurpose * share * purposeScore(index, cancelled, company))
+    if (scratch.hits.score[company]! >= ofPurpose) continue
+    if (!isNarrow(typed) && !isSaidBy(index, scratch, typed, company)) continue
+    const share = shareSaid(index, scratch, typed, company) / total
+    if (share > 0) noteHit(scratch.hits, company, ofPurpose * share * purposeScore(index, cancelled, company))
   }
-  clearMarks(memo)
+  clearMarks(scratch)
 }
 
 function typedWord(
   index: MemoryIndex,
-  memo: QueryScratch,
+  scratch: QueryScratch,
   word: string,
   isOpen: boolean,
   bit: number,
@@ -87,7 +87,7 @@ function typedWord(
   const own = word.length < minEndingLength ? -1 : lookUp(stems, stemWord(word))
   const forms = formsOf(index, word, isOpen)
   const named = lookUp(words, word)
-  const places = memo.places.get(word) ?? []
+  const places = scratch.places.get(word) ?? []
   const seats = places.flatMap(({ dimension, code }) => (dimension === 'seat' ? code : []))
   const direct = own < 0 ? 0 : countOf(purposesWith, own)
   const said = forms.reduce((sum, form) => sum + countOf(purposesWith, form), direct)
@@ -112,15 +112,20 @@ function isNarrow([rarest, ...others]: readonly QueryWord[]) {
  * Returns allowed companies that contain the rarest word anywhere. If they are many, returns only those that contain a
  * word in the purpose.
  */
-function possibleHolders(index: MemoryIndex, memo: QueryScratch, typed: readonly QueryWord[], allowed: Bits) {
+function possibleHolders(
+  index: MemoryIndex,
+  scratch: QueryScratch,
+  typed: readonly QueryWord[],
+  allowed: Bits,
+) {
   const [rarest, ...others] = typed
-  if (!isNarrow(typed)) return listHolders(index, memo, rarest!, allowed)
-  const possible = takeBits(memo.scratch, index.count)
-  if (rarest!.said > 0) possible.set(senseOf(index, memo, rarest!).inPurpose)
+  if (!isNarrow(typed)) return listHolders(index, scratch, rarest!, allowed)
+  const possible = takeBits(scratch.bitPool, index.count)
+  if (rarest!.said > 0) possible.set(senseOf(index, scratch, rarest!).inPurpose)
   if (others.length > 0) {
     if (rarest!.named >= 0) addNamed(index, rarest!.named, possible)
     addHolders(index.dimensions.seat, rarest!.seats, index.count, possible)
-    intersectBits(possible, saidByAny(index, memo, typed))
+    intersectBits(possible, saidByAny(index, scratch, typed))
   }
   intersectBits(possible, allowed)
   return numbersIn(possible)
@@ -131,12 +136,12 @@ const nobody = new Uint32Array(0)
 /** Lists allowed companies that contain the word anywhere, some of them twice. */
 function listHolders(
   index: MemoryIndex,
-  memo: QueryScratch,
+  scratch: QueryScratch,
   { own, forms, named, seats, holders }: QueryWord,
   allowed: Bits,
 ) {
   const { names, namesWith, purposesWith, dimensions } = index
-  const list = (memo.list = ensureCapacity(memo.list, holders))
+  const list = (scratch.list = ensureCapacity(scratch.list, holders))
   let count = 0
   const add = (company: number) => {
     if (hasBit(allowed, company)) list[count++] = company
@@ -152,15 +157,15 @@ function listHolders(
   return list.subarray(0, count)
 }
 
-function saidByAny(index: MemoryIndex, memo: QueryScratch, typed: readonly QueryWord[]) {
-  const said = takeBits(memo.scratch, index.count)
-  for (const each of typed) if (each.said > 0) uniteBits(said, senseOf(index, memo, each).inPurpose)
+function saidByAny(index: MemoryIndex, scratch: QueryScratch, typed: readonly QueryWord[]) {
+  const said = takeBits(scratch.bitPool, index.count)
+  for (const each of typed) if (each.said > 0) uniteBits(said, senseOf(index, scratch, each).inPurpose)
   return said
 }
 
-function isSaidBy(index: MemoryIndex, memo: QueryScratch, typed: readonly QueryWord[], company: number) {
+function isSaidBy(index: MemoryIndex, scratch: QueryScratch, typed: readonly QueryWord[], company: number) {
   for (const each of typed)
-    if (each.said > 0 && hasBit(senseOf(index, memo, each).inPurpose, company)) return true
+    if (each.said > 0 && hasBit(senseOf(index, scratch, each).inPurpose, company)) return true
   return false
 }
 
@@ -176,18 +181,18 @@ function markWords({ marks, marked, placeMarks }: QueryScratch, typed: readonly 
 }
 
 /** Returns the share of the words, by weight, in a company's purpose, or 0 if one of them is nowhere. */
-function shareSaid(index: MemoryIndex, memo: QueryScratch, typed: readonly QueryWord[], company: number) {
+function shareSaid(index: MemoryIndex, scratch: QueryScratch, typed: readonly QueryWord[], company: number) {
   let sum = 0
   let elsewhere = -1
   for (const each of typed) {
     if (each.said > 0) {
-      const { direct, inPurpose } = senseOf(index, memo, each)
+      const { direct, inPurpose } = senseOf(index, scratch, each)
       if (hasBit(inPurpose, company)) {
         sum += hasBit(direct, company) ? each.weight : 0.75 * each.weight
         continue
       }
     }
-    if (elsewhere < 0) elsewhere = marksAt(index, memo, company)
+    if (elsewhere < 0) elsewhere = marksAt(index, scratch, company)
     if ((elsewhere & each.bit) === 0) return 0
     sum += 0.9 * each.weight
   }
@@ -239,27 +244,27 @@ function formsOf({ stems }: MemoryIndex, word: string, isOpen: boolean) {
 const rememberedShare = 1 / 256
 
 /** Caches the sets of frequent words, because people search for the same trades again and again. */
-function senseOf(index: MemoryIndex, memo: QueryScratch, typed: QueryWord): Sense {
+function senseOf(index: MemoryIndex, scratch: QueryScratch, typed: QueryWord): Sense {
   if (typed.sense) return typed.sense
   const { word, isOpen, said } = typed
   if (said < index.count * rememberedShare)
-    return (typed.sense = newSense(index, memo, typed, () => takeBits(memo.scratch, index.count)))
+    return (typed.sense = newSense(index, scratch, typed, () => takeBits(scratch.bitPool, index.count)))
   const key = `${word} ${isOpen}`
-  typed.sense = memo.senses.get(key) ?? newSense(index, memo, typed, () => newBits(index.count))
-  memo.senses.set(key, typed.sense)
+  typed.sense = scratch.senses.get(key) ?? newSense(index, scratch, typed, () => newBits(index.count))
+  scratch.senses.set(key, typed.sense)
   return typed.sense
 }
 
 function newSense(
   index: MemoryIndex,
-  memo: QueryScratch,
+  scratch: QueryScratch,
   { own, forms }: QueryWord,
   emptySet: () => Bits,
 ): Sense {
   const [direct, inPurpose] = [emptySet(), emptySet()]
-  if (own >= 0) addCompanies(index, memo, own, direct)
+  if (own >= 0) addCompanies(index, scratch, own, direct)
   inPurpose.set(direct)
-  for (const form of forms) addCompanies(index, memo, form, inPurpose)
+  for (const form of forms) addCompanies(index, scratch, form, inPurpose)
   return { direct, inPurpose }
 }
 

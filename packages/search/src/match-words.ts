@@ -19,24 +19,24 @@ type Words = Extract<Question, { kind: 'words' }>
  */
 export function matchWords(
   index: MemoryIndex,
-  memo: QueryScratch,
+  scratch: QueryScratch,
   question: Words,
   among: Bits,
   members: Bits,
 ): SearchMatch {
   const { words, isLastOpen } = question
   if (words.length === 0) return 'exact'
-  const look = lookingFor(index, memo, question, among)
-  const isFound = (count = 1) => hasMembers(memo, members, count)
+  const look = lookingFor(index, scratch, question, among)
+  const isFound = (count = 1) => hasMembers(scratch, members, count)
   look(words, 'exact')
   if (!isFound(few))
     for (const written of [...spacingVariants(index, question), ...localNameVariants(question)])
       look(written, 'exact', { less: 0.1 })
-  matchPurposes(index, memo, words, isLastOpen, among)
+  matchPurposes(index, scratch, words, isLastOpen, among)
   if (isFound()) return 'exact'
   for (const trade of tradesOf(index, words)) {
     look(trade, 'exact')
-    matchPurposes(index, memo, trade, isLastOpen, among)
+    matchPurposes(index, scratch, trade, isLastOpen, among)
   }
   if (isFound()) return 'typo'
   for (const tolerance of ['typo', 'wide'] as const) {
@@ -62,7 +62,7 @@ function hasMembers({ hits }: QueryScratch, members: Bits, count: number) {
   return hits.companies.some((company) => hasBit(members, company) && --left === 0)
 }
 
-function lookingFor(index: MemoryIndex, memo: QueryScratch, question: Words, among: Bits) {
+function lookingFor(index: MemoryIndex, scratch: QueryScratch, question: Words, among: Bits) {
   const { spelled, isLastOpen, form, formWord } = question
   const bonus: number[] = []
   if (formWord !== null) eachBeginning(index.words, formWord, (word) => bonus.push(word))
@@ -70,9 +70,9 @@ function lookingFor(index: MemoryIndex, memo: QueryScratch, question: Words, amo
   return (words: readonly string[], tolerance: Tolerance, { need = words.length, less = 0 } = {}) => {
     const groups = words.map((word, at) => {
       const isOpen = isLastOpen && at === words.length - 1
-      return groupOf(index, memo, { word, spelled: spelled.get(word) ?? word, isOpen }, tolerance)
+      return groupOf(index, scratch, { word, spelled: spelled.get(word) ?? word, isOpen }, tolerance)
     })
-    matchNames(index, memo, { groups, need, less, form: formCode, bonus }, among)
+    matchNames(index, scratch, { groups, need, less, form: formCode, bonus }, among)
   }
 }
 

@@ -6,7 +6,7 @@ import { newPostings, type Postings } from '#search/postings'
 import { newVocabulary, type Vocabulary } from '#search/vocabulary'
 
 /** Facts with few values that filters use, by their names in filters. */
-export const dimensionNames = [
+const dimensionNames = [
   'canton',
   'municipality',
   'seat',

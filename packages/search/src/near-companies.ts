@@ -26,24 +26,24 @@ const nearnessOfHalf = 150
  */
 export function nearCompanies(
   index: MemoryIndex,
-  memo: QueryScratch,
+  scratch: QueryScratch,
   members: Bits,
   { stem, place }: Sought,
   count: number,
 ): string[] {
-  clearHits(memo.hits, index.count)
+  clearHits(scratch.hits, index.count)
   const words = stem.split(' ').slice(0, maxWords)
-  const parts = words.map((word, at) => partOf(index, memo, words, word.slice(0, maxWordLength), at))
-  markParts(memo, parts)
-  const seats = place === undefined ? null : seatsOf(index, memo, place)
-  const look = createScorer(index, memo, parts, members)
+  const parts = words.map((word, at) => partOf(index, scratch, words, word.slice(0, maxWordLength), at))
+  markParts(scratch, parts)
+  const seats = place === undefined ? null : seatsOf(index, scratch, place)
+  const look = createScorer(index, scratch, parts, members)
   for (const { words: near } of introducingParts(parts))
     for (const word of near.keys()) {
       const names = numbersOf(index.namesWith, word)
       for (let at = 0; at < names.length; at++) look(names[at]!)
     }
-  clearMarks(memo)
-  const { companies, score } = memo.hits
+  clearMarks(scratch)
+  const { companies, score } = scratch.hits
   const there = seats && companies.filter((company) => isAtSeat(index, seats, company))
   const near = new Set([there ?? [], companies].flatMap((some) => bestCompanies(index, some, score, count)))
   return [...near].map((company) => idAt(index.ids, company))
@@ -70,7 +70,7 @@ function bestCompanies(
 /** Returns a word with its similar words, its halves if it is a compound, and its combinations with adjacent words. */
 function partOf(
   index: MemoryIndex,
-  memo: QueryScratch,
+  scratch: QueryScratch,
   all: readonly string[],
   word: string,
   at: number,
@@ -78,7 +78,7 @@ function partOf(
   const exact = lookUp(index.words, word)
   const isRare = exact < 0 || countOf(index.namesWith, exact) < rare
   const isOpen = isRare && word.length >= minPrefixLength
-  const group = groupOf(index, memo, { word, spelled: word, isOpen }, isRare ? 'wide' : 'typo')
+  const group = groupOf(index, scratch, { word, spelled: word, isOpen }, isRare ? 'wide' : 'typo')
   const words = new Map<number, number>()
   group.words.forEach((near, position) => words.set(near, group.nearness[position]!))
   if (isRare) for (const half of halvesOf(index, word)) words.set(half, nearnessOfHalf)
@@ -120,8 +120,8 @@ function introducingParts(parts: readonly Part[]) {
   return byCost.filter(({ cost }, at) => at === 0 || (looked += cost) <= maxExaminedNames)
 }
 
-function markParts(memo: QueryScratch, parts: readonly Part[]) {
-  const { marks, nearness, marked } = memo
+function markParts(scratch: QueryScratch, parts: readonly Part[]) {
+  const { marks, nearness, marked } = scratch
   parts.forEach(({ words }, at) => {
     for (const [word, near] of words) {
       if (marks[word] === 0) {
@@ -152,14 +152,14 @@ function isAtSeat({ dimensions: { seat, town } }: MemoryIndex, seats: Seats, com
   return seats.seat.has(seat.codes[company]!) || seats.town.has(town.codes[company]!)
 }
 
-function createScorer(index: MemoryIndex, memo: QueryScratch, parts: readonly Part[], members: Bits) {
+function createScorer(index: MemoryIndex, scratch: QueryScratch, parts: readonly Part[], members: Bits) {
   const { names } = index
   const asked = parts.reduce((sum, { weight }) => sum + weight, 0)
-  const round = startRounds(memo, 1)
+  const round = startRounds(scratch, 1)
   return function look(name: number) {
     const company = names.company[name]!
-    if (memo.seen[name] === round || !hasBit(members, company)) return
-    memo.seen[name] = round
+    if (scratch.seen[name] === round || !hasBit(members, company)) return
+    scratch.seen[name] = round
     let has = 0
     let shared = 0
     let matched = 0
@@ -167,12 +167,12 @@ function createScorer(index: MemoryIndex, memo: QueryScratch, parts: readonly Pa
       const word = names.words[at]!
       const weight = wordRarity(index, word)
       has += weight
-      const mark = memo.marks[word]!
+      const mark = scratch.marks[word]!
       if (mark === 0) continue
-      shared += (weight * memo.nearness[word]!) / 255
+      shared += (weight * scratch.nearness[word]!) / 255
       matched |= mark
     }
     const of = parts.reduce((sum, { weight }, at) => (matched & (1 << at) ? sum + weight : sum), 0)
-    noteHit(memo.hits, company, (shared + of) / (asked + has))
+    noteHit(scratch.hits, company, (shared + of) / (asked + has))
   }
 }

@@ -18,13 +18,13 @@ const finest = 100_000
 /** Returns a page by relevance. Its cursor is a position: scores change with the directory and cannot serve as one. */
 export function pageByRelevance(
   index: MemoryIndex,
-  memo: QueryScratch,
+  scratch: QueryScratch,
   query: SearchQuery,
   found: readonly number[],
 ): Page {
   const begin = Number(query.after?.[0] ?? 0)
   const end = Math.min(begin + query.limit, searchWindow)
-  const { score } = memo.hits
+  const { score } = scratch.hits
   const best = newSmallest(end)
   for (const company of found) {
     const value = (finest - Math.round(score[company]! * finest)) * places

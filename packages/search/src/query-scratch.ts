@@ -3,7 +3,7 @@ import { type Hits, newHits } from '#search/hits'
 import type { Sense } from '#search/match-purposes'
 import type { MemoryIndex } from '#search/memory-index'
 import type { Group } from '#search/reading'
-import type { Bits, Scratch } from '#search/bits'
+import type { Bits, BitPool } from '#search/bits'
 
 export type PlaceCode = { dimension: 'seat' | 'town'; code: number }
 
@@ -26,7 +26,7 @@ export type QueryScratch = {
   /** Buffer for the candidate names or companies. */
   list: Uint32Array
   hits: Hits
-  scratch: Scratch
+  bitPool: BitPool
 }
 
 /** Buffers that the next index can reuse, if they are large enough. */
@@ -53,16 +53,16 @@ export function newQueryScratch(index: MemoryIndex, before: ReusableBuffers = em
     round: before.round,
     list: before.list,
     hits: before.hits,
-    scratch: { sets: [], taken: 0 },
+    bitPool: { sets: [], taken: 0 },
   }
 }
 
 /** Clears the marks of a query. */
-export function clearMarks(memo: QueryScratch) {
-  for (const word of memo.marked) memo.marks[word] = 0
-  memo.marked = []
-  memo.placeMarks.seat.fill(0)
-  memo.placeMarks.town.fill(0)
+export function clearMarks(scratch: QueryScratch) {
+  for (const word of scratch.marked) scratch.marks[word] = 0
+  scratch.marked = []
+  scratch.placeMarks.seat.fill(0)
+  scratch.placeMarks.town.fill(0)
 }
 
 function placesOf({ dimensions }: MemoryIndex) {

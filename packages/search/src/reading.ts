@@ -29,12 +29,12 @@ export type TypedWord = { word: string; spelled: string; isOpen: boolean }
 
 export function groupOf(
   index: MemoryIndex,
-  memo: QueryScratch,
+  scratch: QueryScratch,
   typed: TypedWord,
   tolerance: Tolerance,
 ): Group {
   const key = `${tolerance} ${typed.isOpen} ${typed.spelled} ${typed.word}`
-  const known = memo.groups.get(key)
+  const known = scratch.groups.get(key)
   if (known) return known
   const found = new Map<number, number>()
   const note = (word: number, nearness: number) => {
@@ -47,11 +47,11 @@ export function groupOf(
     for (const word of new Set([typed.word, typed.spelled]))
       noteTypos(index, word, typed.isOpen, tolerance, note)
   const measure = measureReading(index, [...found.keys()], exact)
-  const places = placesCalled(memo, typed.word)
+  const places = placesCalled(scratch, typed.word)
   const holders = measure.cost + seatedAt(index, places)
   const group = { ...measure, nearness: Uint8Array.from(found.values()), places, holders }
   // A prefix of very many words is cheap to find, but large to cache.
-  if (group.words.length <= maxCachedWords) memo.groups.set(key, group)
+  if (group.words.length <= maxCachedWords) scratch.groups.set(key, group)
   return group
 }
 

@@ -92,8 +92,8 @@ test('A changed company is found by its current data, and a removed one is not f
   compactIndex(index)
   expect(ask(index, { q: 'Muster Holz' }).company_ids).toEqual([bern.company_id])
   expect(ask(index, { q: 'Gebrüder' }).total).toBe(0)
-  const memo = newQueryScratch(index)
-  expect(idsInMemory(index, memo, { invented: true }, '', 10)).toEqual(
+  const scratch = newQueryScratch(index)
+  expect(idsInMemory(index, scratch, { invented: true }, '', 10)).toEqual(
     [bern.company_id, demo.company_id].sort(),
   )
 })

@@ -25,56 +25,56 @@ import type {
 } from '#search/query'
 
 /** Answers from the index alone. The caller handles filters by signals. */
-export function searchMemory(index: MemoryIndex, memo: QueryScratch, query: SearchQuery): SearchResult {
-  memo.scratch.taken = 0
-  const filterSets = filterSetsOf(index, memo.scratch, query.filter)
+export function searchMemory(index: MemoryIndex, scratch: QueryScratch, query: SearchQuery): SearchResult {
+  scratch.bitPool.taken = 0
+  const filterSets = filterSetsOf(index, scratch.bitPool, query.filter)
   const { q } = query.filter
   return q === undefined
-    ? searchFacts(index, memo, query, filterSets)
-    : searchText(index, memo, query, filterSets, q)
+    ? searchFacts(index, scratch, query, filterSets)
+    : searchText(index, scratch, query, filterSets, q)
 }
 
 function searchFacts(
   index: MemoryIndex,
-  memo: QueryScratch,
+  scratch: QueryScratch,
   query: SearchQuery,
   filterSets: readonly FilterSet[],
 ): SearchResult {
-  const members = matchingCompanies(index, memo, filterSets)
+  const members = matchingCompanies(index, scratch, filterSets)
   const total = countBits(members)
   return {
     ...pageInOrder(index, query, members, total),
     total,
     match: null,
-    facets: countFacets(index, memo, query.facets, filterSets, null, members),
+    facets: countFacets(index, scratch, query.facets, filterSets, null, members),
   }
 }
 
 function searchText(
   index: MemoryIndex,
-  memo: QueryScratch,
+  scratch: QueryScratch,
   query: SearchQuery,
   filterSets: readonly FilterSet[],
   text: string,
 ): SearchResult {
   const { facets, sort } = query
   const question = questionOf(text)
-  const members = matchingCompanies(index, memo, filterSets)
-  const among = searchedCompanies(index, memo, facets, filterSets, members)
-  const match = findMatches(index, memo, question, among, members)
-  const { companies } = memo.hits
+  const members = matchingCompanies(index, scratch, filterSets)
+  const among = searchedCompanies(index, scratch, facets, filterSets, members)
+  const match = findMatches(index, scratch, question, among, members)
+  const { companies } = scratch.hits
   const listed = among === members ? companies : companies.filter((company) => hasBit(members, company))
   const page = { total: listed.length, match: question.kind === 'words' ? match : null }
   // A page by relevance is built from the list, since the set is rarely needed.
   if (sort === 'relevance' && facets.length === 0)
-    return { ...pageByRelevance(index, memo, query, listed), ...page, facets: {} }
-  const found = setOfHits(memo.hits, memo.scratch, index.count)
-  const meant = commonBits(memo.scratch, found, members)
+    return { ...pageByRelevance(index, scratch, query, listed), ...page, facets: {} }
+  const found = setOfHits(scratch.hits, scratch.bitPool, index.count)
+  const meant = commonBits(scratch.bitPool, found, members)
   const shown =
     sort === 'relevance'
-      ? pageByRelevance(index, memo, query, listed)
+      ? pageByRelevance(index, scratch, query, listed)
       : pageInOrder(index, query, meant, listed.length)
-  return { ...shown, ...page, facets: countFacets(index, memo, facets, filterSets, found, meant) }
+  return { ...shown, ...page, facets: countFacets(index, scratch, facets, filterSets, found, meant) }
 }
 
 /**
@@ -83,42 +83,42 @@ function searchText(
  */
 function searchedCompanies(
   index: MemoryIndex,
-  memo: QueryScratch,
+  scratch: QueryScratch,
   facets: readonly Facet[],
   filterSets: readonly FilterSet[],
   members: Bits,
 ) {
   const shared = filterSets.filter(({ about }) => about === null || !facets.includes(about))
-  return shared.length === filterSets.length ? members : matchingCompanies(index, memo, shared)
+  return shared.length === filterSets.length ? members : matchingCompanies(index, scratch, shared)
 }
 
 /** Returns the live companies that pass all filters. The set must not be changed: it may be the index's own. */
 function matchingCompanies(
   { live, count }: MemoryIndex,
-  { scratch }: QueryScratch,
+  { bitPool }: QueryScratch,
   filterSets: readonly FilterSet[],
 ): Bits {
   const alive = live.subarray(0, (count + 31) >>> 5)
   const [first, ...others] = filterSets
   if (!first) return alive
-  const passed = commonBits(scratch, alive, first.passed)
+  const passed = commonBits(bitPool, alive, first.passed)
   for (const { passed: more } of others) intersectBits(passed, more)
   return passed
 }
 
 function findMatches(
   index: MemoryIndex,
-  memo: QueryScratch,
+  scratch: QueryScratch,
   question: Question,
   among: Bits,
   members: Bits,
 ): SearchMatch {
-  clearHits(memo.hits, index.count)
-  if (question.kind === 'words') return matchWords(index, memo, question, among, members)
+  clearHits(scratch.hits, index.count)
+  if (question.kind === 'words') return matchWords(index, scratch, question, among, members)
   for (const company of holdersOf(index.byUid, question.uid, index.uids)) {
     if (!hasBit(among, company)) continue
-    memo.hits.companies.push(company)
-    memo.hits.score[company] = hasBit(index.isBranch, company) ? 0.9 : 1
+    scratch.hits.companies.push(company)
+    scratch.hits.score[company] = hasBit(index.isBranch, company) ? 0.9 : 1
   }
   return 'exact'
 }
@@ -129,7 +129,7 @@ function findMatches(
  */
 function countFacets(
   index: MemoryIndex,
-  memo: QueryScratch,
+  scratch: QueryScratch,
   facets: readonly Facet[],
   filterSets: readonly FilterSet[],
   found: Bits | null,
@@ -143,8 +143,9 @@ function countFacets(
       counted[facet] = countFacet(index, facet, (shared ??= toCount(members)))
       continue
     }
-    const among = matchingCompanies(index, memo, others)
-    counted[facet] = countFacet(index, facet, toCount(found ? commonBits(memo.scratch, found, among) : among))
+    const among = matchingCompanies(index, scratch, others)
+    const counting = found ? commonBits(scratch.bitPool, found, among) : among
+    counted[facet] = countFacet(index, facet, toCount(counting))
   }
   return counted
 }
@@ -155,19 +156,19 @@ function countFacets(
  */
 export function idsInMemory(
   index: MemoryIndex,
-  memo: QueryScratch,
+  scratch: QueryScratch,
   filter: DirectoryFilter,
   after: string,
   count: number,
   among?: readonly string[],
 ): string[] {
-  memo.scratch.taken = 0
-  const passed = matchingCompanies(index, memo, filterSetsOf(index, memo.scratch, filter))
-  if (filter.q !== undefined) findMatches(index, memo, questionOf(filter.q), passed, passed)
+  scratch.bitPool.taken = 0
+  const passed = matchingCompanies(index, scratch, filterSetsOf(index, scratch.bitPool, filter))
+  if (filter.q !== undefined) findMatches(index, scratch, questionOf(filter.q), passed, passed)
   const members =
     filter.q === undefined
       ? passed
-      : commonBits(memo.scratch, setOfHits(memo.hits, memo.scratch, index.count), passed)
+      : commonBits(scratch.bitPool, setOfHits(scratch.hits, scratch.bitPool, index.count), passed)
   const { ids } = index
   if (among)
     return among
@@ -204,12 +205,12 @@ type Candidates = { sought: readonly Sought[]; count: number; visibility: Visibi
 /** Returns the likely companies for each name. Of similar ones, those at the given place come first. */
 export function candidatesInMemory(
   index: MemoryIndex,
-  memo: QueryScratch,
+  scratch: QueryScratch,
   { sought, count, visibility }: Candidates,
 ): string[][] {
-  memo.scratch.taken = 0
-  const members = matchingCompanies(index, memo, filterSetsOf(index, memo.scratch, visibility))
-  return sought.map((each) => nearCompanies(index, memo, members, each, count))
+  scratch.bitPool.taken = 0
+  const members = matchingCompanies(index, scratch, filterSetsOf(index, scratch.bitPool, visibility))
+  return sought.map((each) => nearCompanies(index, scratch, members, each, count))
 }
 
 /** Counts the names that contain each word, and all names, including those replaced since the index was built. */

@@ -13,7 +13,9 @@ describe('a stem is the same for', () => {
     ['installation', 'installations'],
     ['gestione', 'gestioni'],
     ['immobile', 'immobili'],
-  ])('%s and %s', (one, other) => expect(stemWord(foldText(one))).toBe(stemWord(foldText(other))))
+  ])('The words %s and %s have the same stem', (one, other) =>
+    expect(stemWord(foldText(one))).toBe(stemWord(foldText(other))),
+  )
 })
 
 test('Words that differ in more than their ending have different stems', () => {

@@ -61,7 +61,7 @@ export type RunningServer = {
   readonly take: (socket: Socket) => void
   /** Returns this process's metrics; none if they are switched off. */
   readonly metrics: () => Promise<MetricsReport>
-  /** Lets the calls end that run. `drain`: also those that come on connections that were handed over. */
+  /** Stops after the calls in progress. `drain`: also serves the calls that arrive on connections handed over. */
   readonly stop: (options?: StopOptions) => Promise<void>
 }
 type StopOptions = { drain?: boolean }
@@ -159,7 +159,7 @@ async function openDependencies(
   { role, databaseUrl }: Omit<PoolOptions, 'wakeups'>,
   { log = createLog(config), siblings, terminal, processName, ...options }: ServerOptions,
 ): Promise<ServerDependencies> {
-  const { egress = { ...publicEgress, neighbours: config.webhookHosts }, indexStart: start } = options
+  const { egress = { ...publicEgress, operatorOrigins: config.webhookHosts }, indexStart: start } = options
   const tracing = await startTracing(config.tracing, { processName: processName ?? 'service', version })
   const wakeups = startWakeups(databaseUrl, role)
   const pools = poolsOf(config, { role, databaseUrl, wakeups })
@@ -168,11 +168,11 @@ async function openDependencies(
   const allowances = createAllowances(pools.tally)
   const search = startSearch(config, role, { databaseUrl, wakeups, clock, log, siblings, start })
   const streams = createChangeStreams({ wakeups, db: pooledDb(pools.read), clock })
-  const post = openMailTransport(config, terminal)
+  const mailTransport = openMailTransport(config, terminal)
   const metrics = await startMeasuring(config, processName ?? 'service')
   metrics?.watchPools(pools)
   metrics?.watchSearch(() => search.health())
-  const running = { allowances, search, streams, post, egress, siblings, metrics, tracing }
+  const running = { allowances, search, streams, mailTransport, egress, siblings, metrics, tracing }
   return { pools, longReads, clock, wakeups, log, ...running }
 }
 
@@ -196,13 +196,13 @@ type PoolOptions = { role: Role; databaseUrl: string; wakeups: Wakeups }
 
 function poolsOf({ poolSize: size }: Config, { role: name, databaseUrl, wakeups }: PoolOptions) {
   const announce = (topics: ReadonlySet<string>) => wakeups.announce(topics)
-  return connectPools(databaseUrl, { name, size, announce, silence: maxSilenceMs })
+  return connectPools(databaseUrl, { name, size, announce, silenceMs: maxSilenceMs })
 }
 
 /** The settings of the background jobs. */
 function backgroundSettings(
   config: Config,
-  { pools, clock, search, post, egress, metrics }: ServerDependencies,
+  { pools, clock, search, mailTransport, egress, metrics }: ServerDependencies,
   internet: Internet | undefined,
   url: string,
 ): JobSettings & { processMetrics: ProcessMetrics | null } {
@@ -216,7 +216,7 @@ function backgroundSettings(
     search: search.index,
     index: search.index,
     now: () => clock.now(),
-    post,
+    mailTransport,
     publicUrl: publicUrl ?? url,
     processMetrics: metrics,
   }
@@ -241,7 +241,7 @@ type ServerDependencies = Pick<Service, 'pools' | 'longReads' | 'clock' | 'wakeu
   allowances: Allowances
   search: RunningSearch
   streams: ChangeStreams
-  post: MailTransport
+  mailTransport: MailTransport
   egress: EgressPolicy
   siblings: Siblings | undefined
   tracing: StartedTracing
@@ -249,13 +249,13 @@ type ServerDependencies = Pick<Service, 'pools' | 'longReads' | 'clock' | 'wakeu
 
 function serviceOf(
   config: Config,
-  { allowances, search, streams, post, egress, ...given }: ServerDependencies,
+  { allowances, search, streams, mailTransport, egress, ...given }: ServerDependencies,
 ): Service {
   const { pools, clock, log, longReads } = given
   const limits = createLimits(allowances, config.plan, clock)
   const ensureSwitchedOn = createSwitches(pools.read)
   const proxyWatch = createProxyWatch(config, log, clock)
-  const shared = { limits, proxyWatch, search, streams, post, egress, log, longReads }
+  const shared = { limits, proxyWatch, search, streams, mailTransport, egress, log, longReads }
   const mountDependencies = {
     ...shared,
     startedAt: clock.now(),

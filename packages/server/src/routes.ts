@@ -8,7 +8,7 @@ import { createProvider } from '#server/accounts/provider/provider'
 import { endAddresses } from '#server/app/end-addresses'
 import { endTokens } from '#server/app/end-tokens'
 import { appHandlers } from '#server/app/handlers'
-import { approvals } from '#server/prospecting/approvals/handlers'
+import { approvalHandlers } from '#server/prospecting/approvals/handlers'
 import { auditHandlers } from '#server/app/audit/handlers'
 import { signingKeyOf } from '#server/platform/audit/signing-key'
 import { changeHandlers } from '#server/platform/changes/handlers'
@@ -19,12 +19,12 @@ import { letterPostHandlers } from '#server/letter-post/handlers'
 import { cycleHandlers } from '#server/prospecting/cycles/handlers'
 import type { Db, Writer } from '#server/platform/db/connection'
 import type { LongReads } from '#server/platform/db/long-reads'
-import { decisionHandlers, suppressions } from '#server/prospecting/decisions/handlers'
+import { decisionHandlers, suppressionHandlers } from '#server/prospecting/decisions/handlers'
 import { exportHandlers } from '#server/prospecting/exports/handlers'
 import { executorsOf, producersOf } from '#server/executors/built-in'
-import { offeringProposals } from '#server/executors/preview/handlers'
+import { offeringProposalHandlers } from '#server/executors/preview/handlers'
 import { viewHandlers } from '#server/app/saved-views/handlers'
-import { spreadsheetFiles } from '#server/app/spreadsheets/handlers'
+import { spreadsheetFileHandlers } from '#server/app/spreadsheets/handlers'
 import { feedHandlers } from '#server/lists/feeds/handlers'
 import type { Endpoint } from '#server/platform/http/implement'
 import { writeDocument } from '#server/platform/http/openapi/document'
@@ -40,13 +40,13 @@ import { operationHandlers } from '#server/app/operation/handlers'
 import type { EgressPolicy } from '#server/platform/egress/egress-policy'
 import { proofPageHandlers } from '#server/prospecting/proof-pages/handlers'
 import { projectHandlers } from '#server/prospecting/projects/handlers'
-import { findHandlers, prospectHandlers, resolutions } from '#server/prospecting/prospects/handlers'
+import { findHandlers, prospectHandlers, resolutionHandlers } from '#server/prospecting/prospects/handlers'
 import { reconciliationHandlers } from '#server/directory/reconciliation/handlers'
-import { ownFields } from '#server/directory/own-fields/handlers'
+import { ownFieldHandlers } from '#server/directory/own-fields/handlers'
 import { industryHandlers } from '#server/directory/industries/handlers'
 import { directoryHandlers } from '#server/directory/search/handlers'
 import type { RunningSearch } from '#server/directory/search/start'
-import { stageJobs } from '#server/prospecting/stage-jobs/handlers'
+import { stageJobHandlers } from '#server/prospecting/stage-jobs/handlers'
 import { subjectHandlers } from '#server/privacy/handlers'
 import { version } from '#server/platform/version'
 import { watchHandlers } from '#server/lists/watches/handlers'
@@ -58,7 +58,7 @@ export type MountDependencies = {
   proxyWatch: ProxyWatch
   search: RunningSearch
   streams: ChangeStreams
-  post: MailTransport
+  mailTransport: MailTransport
   egress: EgressPolicy
   startedAt: Date
   db: Db
@@ -79,7 +79,7 @@ export function mountsOf(config: Config, dependencies: MountDependencies): Mount
       form: forms[rootForm],
       endpoints: [
         ...feedHandlers(index, config.publicUrl),
-        ...spreadsheetFiles,
+        ...spreadsheetFileHandlers,
         ...reconciliationHandlers(index),
         ...(config.proofPages === null ? [] : proofPageHandlers(dependencies.write)),
       ],
@@ -126,17 +126,17 @@ function endpointsIn(config: Config, { limits, search, egress }: MountDependenci
     ...projectHandlers(plan),
     ...cycleHandlers(plan),
     ...prospectHandlers(search.index),
-    ...resolutions,
+    ...resolutionHandlers,
     ...decisionHandlers(plan),
-    ...suppressions,
+    ...suppressionHandlers,
     ...outcomeHandlers(plan),
     ...returnHandlers(plan),
-    ...approvals,
+    ...approvalHandlers,
     ...exportHandlers({ proofPages: config.proofPages }),
-    ...stageJobs({ plan, looksUp: config.egress?.reads.includes('evidence') ?? false }),
+    ...stageJobHandlers({ plan, looksUp: config.egress?.reads.includes('evidence') ?? false }),
     ...directoryHandlers(search.index),
     ...industryHandlers(),
-    ...ownFields,
+    ...ownFieldHandlers,
     ...findHandlers(search.index),
     ...listHandlers(plan, search.index),
     ...watchHandlers(search.index),
@@ -149,13 +149,12 @@ function endpointsIn(config: Config, { limits, search, egress }: MountDependenci
 }
 
 /** The routes that only the browser app has. */
-function ofSessions(
-  config: Config,
-  { limits, proxyWatch, search, streams, post, egress, startedAt, db, longReads, log }: MountDependencies,
-): Endpoint[] {
+function ofSessions(config: Config, dependencies: MountDependencies): Endpoint[] {
+  const { limits, proxyWatch, search, streams, egress, startedAt, db, longReads, log } = dependencies
   const { peppers, publicUrl, rootForm: form, dataDir, operators, signUp, passwords, secondFactor } = config
   const secret = peppers.at(-1)!
-  const installation = { version, form, mailBy: post.by, publicUrl, startedAt, dataDir, operators, signUp }
+  const mailBy = dependencies.mailTransport.by
+  const installation = { version, form, mailBy, publicUrl, startedAt, dataDir, operators, signUp }
   const challenges = createChallenges(secret)
   const provider = config.provider && createProvider(config.provider, secret, log)
   const ways = { challenges, signUp, passwords, provider, peppers, secondFactor }
@@ -169,7 +168,7 @@ function ofSessions(
       index: search.index,
       document: () => writeDocument({ of: 'app', family: form, version, extensions: true }),
     }),
-    ...offeringProposals,
+    ...offeringProposalHandlers,
     ...changeHandlers(streams),
     ...operationHandlers({
       ...installation,

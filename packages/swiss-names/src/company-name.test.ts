@@ -29,7 +29,7 @@ test.each([
   ['Verein Muster', 'verein muster', null],
   ['AG', 'ag', null],
   ['Constructor __proto__ AG', 'constructor proto', '0106'],
-])('%s', (name, stem_key, form) => {
+])('A company name is taken apart into its stem and its legal form: %s', (name, stem_key, form) => {
   expect(companyName(name)).toMatchObject({ stem_key, form })
 })
 
@@ -71,7 +71,7 @@ describe('places', () => {
     ['Reinach BL', 'reinach'],
     ['Saint-Martin (VS)', 'st martin'],
     ['', ''],
-  ])('%s', (place, key) => {
+  ])('All spellings of a place have one key: %s', (place, key) => {
     expect(placeKey(place)).toBe(key)
   })
 })

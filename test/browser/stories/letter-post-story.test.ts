@@ -24,7 +24,7 @@ describe.skipIf(chromiumPath === null)('an account owner who has letters posted'
     export_id = (await exported(fixture, 2)).export_id
     await signIn(page, fixture.acme)
     await page.goto(`/projects/${fixture.project}/releases?state=exports`)
-    await page.getByRole('button', { name: 'Versenden', exact: true }).click()
+    await page.getByRole('button', { name: 'Verschicken', exact: true }).click()
     await inDialog('Pingen verbinden').click()
     await dialog().getByLabel('Organisations-ID').fill(pingen.organisationId)
     await dialog().getByLabel('Client-ID').fill(pingen.client.id)
@@ -44,7 +44,7 @@ describe.skipIf(chromiumPath === null)('an account owner who has letters posted'
   })
 
   test('One click posts the letters at the shown price, and their states are updated', async () => {
-    await inDialog('Für CHF 2.86 versenden').click()
+    await inDialog('Für CHF 2.86 verschicken').click()
     await once(fixture, export_id, ({ phase }) => phase === 'posted')
     await dialog().getByText('Die Briefe sind bei Pingen. Alphorn liest, wie weit sie sind.').waitFor()
     expect(await dialog().getByRole('listitem').getByText('Angenommen').count()).toBe(2)

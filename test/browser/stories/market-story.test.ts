@@ -54,7 +54,7 @@ describe.skipIf(chromiumPath === null)('lists and letters', async () => {
 
   test('Adding the list to the project twice adds each company only once', async () => {
     for (const reported of ['Hinzugefügt 2', 'Schon im Projekt 2']) {
-      await button('Ins Projekt übernehmen').click()
+      await button('Zum Projekt hinzufügen').click()
       await inDialog().getByRole('button', { name: '2 Firmen hinzufügen' }).click()
       await inDialog().getByRole('listitem').filter({ hasText: reported }).waitFor()
       await inDialog().getByRole('button', { name: 'Schliessen' }).last().click()
@@ -77,7 +77,8 @@ describe.skipIf(chromiumPath === null)('lists and letters', async () => {
     await page.getByLabel('Name', { exact: true }).fill('Dachdecker')
     await button('Nur speichern').click()
     await page.getByRole('heading', { name: 'Dachdecker' }).waitFor()
-    await button('Rückgängig machen').last().click()
+    // The newest message is first. Each undoes its own edit alone.
+    await button('Rückgängig machen').first().click()
     await page.getByText('Änderung rückgängig gemacht').waitFor()
     await page.getByRole('heading', { name: 'Bedachungen' }).waitFor()
   })

@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib'
-import { company, page, type SmallSite, uidAt } from './site.ts'
+import { company, page, type SmallSite } from './site.ts'
+import { uidOf } from '../../fixtures/invented-uid.ts'
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
-const one = (at: number) => uidAt(4000 + at)
+const one = (at: number) => uidOf(4000 + at)
 const dach = company('Zumbrunner Dachbau AG', one(1), 'Dorfstrasse 12, 3110 Münsingen')
 const grotto = company('Grotto Pian di Sotto Sagl', one(3), 'Via alle Cascine 4, 6516 Cugnasco')
 

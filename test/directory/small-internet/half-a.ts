@@ -1,7 +1,8 @@
 import { trapsOfHalfA } from './half-a-traps.ts'
-import { company, page, site, type SmallSite, uidAt } from './site.ts'
+import { company, page, site, type SmallSite } from './site.ts'
+import { uidOf } from '../../fixtures/invented-uid.ts'
 
-const one = (at: number) => uidAt(4000 + at)
+const one = (at: number) => uidOf(4000 + at)
 const dach = company('Zumbrunner Dachbau AG', one(1), 'Dorfstrasse 12, 3110 Münsingen')
 const cave = company('Cave des Trois Collines Sàrl', one(2), 'Route de la Gare 7, 1170 Aubonne')
 const grotto = company('Grotto Pian di Sotto Sagl', one(3), 'Via alle Cascine 4, 6516 Cugnasco')

@@ -1,7 +1,8 @@
 import { brotliCompressSync } from 'node:zlib'
-import { company, page, site, type SmallSite, uidAt } from './site.ts'
+import { company, page, site, type SmallSite } from './site.ts'
+import { uidOf } from '../../fixtures/invented-uid.ts'
 
-const one = (at: number) => uidAt(5000 + at)
+const one = (at: number) => uidOf(5000 + at)
 const garage = company('Garage Wyttenbach AG', one(1), 'Thunstrasse 88, 3700 Spiez')
 const notaire = company('Etude Rochat et Associés SA', one(2), 'Avenue de la Rasude 2, 1006 Lausanne')
 const fiduciaria = company('Fiduciaria Ceresio SA', one(3), 'Via Nassa 15, 6900 Lugano')

@@ -1,4 +1,3 @@
-import { uidCheckDigit } from '@alphorn/contract/core/uid'
 import type { RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 import type { WebsiteDoubt, WebsiteProofKind } from '@alphorn/contract/directory/website-proofs'
@@ -35,14 +34,6 @@ export function company(
     postal_code: place.slice(0, 4),
     town: place.slice(5),
   }
-}
-
-/** Returns a UID with a valid check digit, in a range in which none is issued. */
-export function uidAt(number: number): string {
-  let digits = 50_000_000 + number * 3
-  while (uidCheckDigit(String(digits)) === undefined) digits++
-  const text = `${digits}${uidCheckDigit(String(digits))}`
-  return `CHE-${text.slice(0, 3)}.${text.slice(3, 6)}.${text.slice(6)}`
 }
 
 /** Returns a complete page with a menu, as website builders generate it. */

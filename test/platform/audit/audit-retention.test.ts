@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dropOldAudit } from '@alphorn/server/platform/audit/drop-old'
+import { deleteOldAuditRows } from '@alphorn/server/platform/audit/delete-old-audit-rows'
 import { exportChain } from '@alphorn/server/platform/audit/export'
 import { signCheckpoints } from '@alphorn/server/platform/audit/checkpoint'
 import { verifyExport } from '@alphorn/server/platform/audit/verify-export'
@@ -38,7 +38,7 @@ test('A month is removed once it is sealed, and the chain continues from its las
   for (const day of days) {
     if (day !== days[1]) await sql('select ensure_audit_partition($1)', [day])
     for (let n = 0; n < 3; n++) await add(account, 1, { started_at: `${day}T10:00:0${n}.000Z` })
-    if (day === days[0]) await dropOldAudit(pools, 1, testKey)
+    if (day === days[0]) await deleteOldAuditRows(pools, 1, testKey)
     expect(await sql(`select from audit_rows where started_at < '2026-02-01'`)).toHaveLength(3) // not sealed yet
     if (day === days[2]) {
       // Around midnight, a row of April can precede the last one of March in the chain.
@@ -57,15 +57,15 @@ test('A month is removed once it is sealed, and the chain continues from its las
   const before = await chainOf(account)
   expect(before).toHaveLength(14)
 
-  await dropOldAudit(pools, 2, testKey) // before February
+  await deleteOldAuditRows(pools, 2, testKey) // before February
   expect(await partitions()).toEqual(['2026_03', '2026_04', 'default'])
   expect(await chainOf(account)).toEqual(before.slice(3))
   expect(await reports(pools)).toMatchObject([{ rows: 11, checkpoints: 1, findings: [] }])
   expect(await wholeExport()).toMatchObject({ rows: 11, findings: [] })
 
-  await Promise.all([dropOldAudit(pools, 0, testKey), dropOldAudit(pools, 0, testKey)]) // before April
+  await Promise.all([deleteOldAuditRows(pools, 0, testKey), deleteOldAuditRows(pools, 0, testKey)]) // before April
   // Each of the two leaves to the other what it finds locked, and the next run does what both left.
-  await dropOldAudit(pools, 0, testKey)
+  await deleteOldAuditRows(pools, 0, testKey)
   expect(await partitions()).toEqual(['2026_04', 'default'])
   expect(await chainOf(account)).toEqual(before.slice(11))
   expect(await sql('select from audit_rows')).toHaveLength(3)
@@ -92,10 +92,10 @@ test('Old rows are deleted in small transactions, so that one that fails keeps w
         kysely`select 1 from audit_changes where request_id = ${`${old[2]}T10:00:00.000Z`} for update`,
       ),
     )
-    await expect(dropOldAudit(pools, 0, testKey, 1)).rejects.toThrow('lock timeout')
+    await expect(deleteOldAuditRows(pools, 0, testKey, 1)).rejects.toThrow('lock timeout')
     expect(await left()).toHaveLength(1)
   })
-  await dropOldAudit(pools, 0, testKey, 1)
+  await deleteOldAuditRows(pools, 0, testKey, 1)
   expect(await left()).toEqual([])
 })
 

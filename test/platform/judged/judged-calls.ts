@@ -1,7 +1,7 @@
 import { newId } from '@alphorn/contract/core/ids'
 import { rawQuery } from '@alphorn/server/platform/db/raw'
 import { runBatch } from '@alphorn/server/platform/http/batch'
-import type { Incoming } from '@alphorn/server/platform/http/exchange'
+import type { Incoming } from '@alphorn/server/platform/http/http-messages'
 import type { AnyInput } from '@alphorn/server/platform/http/implement'
 import type { AnyJudgedVerb } from '@alphorn/server/platform/http/judged'
 import type { Task } from '@alphorn/server/platform/http/mutate'
@@ -30,11 +30,12 @@ export function judgedCalls(service: Service) {
     const target = `/api/v1/outreach${path}`
     const own = { request_id: newId('request'), method: 'POST', target, header: () => undefined, address: '' }
     const incoming = own as unknown as Incoming
-    const place = service.find(target)!
-    const endpoint = place.byMethod.get('POST')!
-    const context = Object.assign(createContext(service, incoming), { place, endpoint, caller })
-    const input = { params: place.params, body: endpoint.route.body.parse(body) } as unknown as AnyInput
-    return { endpoint, context, incoming, input, held: { holder: caller.id, key }, fingerprint: 'f' }
+    const matchedPath = service.find(target)!
+    const endpoint = matchedPath.byMethod.get('POST')!
+    const context = Object.assign(createContext(service, incoming), { matchedPath, endpoint, caller })
+    const input = { params: matchedPath.params, body: endpoint.route.body.parse(body) } as unknown as AnyInput
+    const idempotencyKey = { holder: caller.id, key }
+    return { endpoint, context, incoming, input, idempotencyKey, fingerprint: 'f' }
   }
 
   /** Runs calls as one batch, with an event after their judgement. */

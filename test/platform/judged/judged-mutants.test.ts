@@ -99,7 +99,7 @@ const cases: Record<string, Case> = {
     tasks: async (fixture) => {
       const [prospect] = await addProspects(fixture)
       const task = await decide(fixture, prospect!)
-      const { holder, key } = task.held!
+      const { holder, key } = task.idempotencyKey!
       const disturb = () =>
         world.sql(`insert into idempotency_keys values ($1, $2, 'other', 200, '{}', 'req_other', now())`, [
           holder,

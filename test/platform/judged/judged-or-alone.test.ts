@@ -7,7 +7,7 @@ import type { Answer } from '../../fixtures/actors.ts'
 import { openWorld } from '../../fixtures/world.ts'
 
 // A call gets the same response whether it was judged and applied with others, or ran in its own transaction.
-// `RUNS=300` is the long run.
+// `RUNS=300` is its long run, which `npm run test:long` does not include.
 
 const numRuns = Number(process.env['RUNS'] ?? 12)
 

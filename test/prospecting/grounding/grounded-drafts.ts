@@ -17,7 +17,7 @@ import { writtenSentences } from '../written-sentences.ts'
 export type Draft = { title: string; input: StageInput; result: ResultOf<'outreach'> }
 type Claim = ResultOf<'outreach'>['claims'][number]
 
-export const languages = ['de', 'fr', 'it', 'en'] as const satisfies Language[]
+const languages = ['de', 'fr', 'it', 'en'] as const satisfies Language[]
 
 const happened: Readonly<Record<string, { before?: SignalFacts; after?: SignalFacts }>> = {
   name_changed: { before: { name: 'Dachwerk Thurgau AG' }, after: { name: 'Muster Dachbau AG' } },
@@ -60,7 +60,7 @@ const muster: Recipient = {
   capital: 100_000,
 }
 
-export function head(): Pick<ResultOf<'outreach'>, 'stage' | 'input_snapshot' | 'upstream' | 'producer'> {
+function head(): Pick<ResultOf<'outreach'>, 'stage' | 'input_snapshot' | 'upstream' | 'producer'> {
   const input_snapshot = { id: 'snp_draft', fingerprint: 'sha256:draft' }
   return { stage: 'outreach', input_snapshot, upstream: [], producer: { name: 'draft', version: '1' } }
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@alphorn/contract/core/fields'
 import { excessOf } from '@alphorn/contract/prospecting/backing/closed-lists'
 import {
-  findExchange,
+  exchangedWordsIn,
   readProof,
   stanceMissedIn,
   unnamedSpecificsIn,
@@ -22,7 +22,7 @@ type Names = { known: readonly string[]; own: readonly string[] }
 const checks = {
   additions: (said, cited, { known, own }) => excessOf(said, [proofOf(cited)], known, own).length > 0,
   specifics: (said, cited, { known }) => unnamedSpecificsIn(said, [proofOf(cited)], known).length > 0,
-  exchanges: (said, cited, { known }) => findExchange(said, [proofOf(cited)], known) !== undefined,
+  exchanges: (said, cited, { known }) => exchangedWordsIn(said, [proofOf(cited)], known) !== undefined,
   stance: (said, cited, { known }) => stanceMissedIn(said, [proofOf(cited)], known) !== undefined,
 } satisfies Record<string, Check>
 

@@ -37,7 +37,7 @@ const firms: [language: keyof typeof locales, name: string, subject: string, of:
   ['de', 'Turnverein', 'der Turnverein', 'dem Turnverein'],
   ['de', 'Institut Adler', 'das Institut Adler', 'dem Institut Adler'],
   ['de', 'Meier Gartenbau', 'Meier Gartenbau', 'Meier Gartenbau'],
-  ['de', 'Die Schreinerei GmbH', 'Die Schreinerei GmbH', 'Die Schreinerei GmbH'],
+  ['de', 'Die Schreinerei GmbH', 'die Firma «Die Schreinerei GmbH»', 'der Firma «Die Schreinerei GmbH»'],
   ['fr', 'Muster SA', 'Muster SA', 'de Muster SA'],
   ['fr', 'Alpina SA', 'Alpina SA', 'd’Alpina SA'],
   ['fr', 'Fondation Beau-Site', 'la Fondation Beau-Site', 'de la Fondation Beau-Site'],

@@ -18,7 +18,7 @@ type Written = { of: LetterCase; result: ResultOf<'outreach'>; text: string }
  * Phrases that a letter must not contain, by language: own register entries as news, flattery and filler. A relative
  * week would be another one when the letter is sent.
  */
-export const forbidden: Readonly<Record<Language, RegExp>> = {
+const forbidden: Readonly<Record<Language, RegExp>> = {
   de: /ß|beurteilen Sie selbst|steht im Handelsregister|hat den Sitz|stellt sich manche Frage|Bei dieser Gelegenheit|stellen wir uns (?:gerne )?vor|führend|einzigartig|massgeschneidert|innovativ|zögern Sie nicht|mit grossem Interesse|ganzheitlich|nächste Woche/i,
   fr: /registre du commerce indique|a son siège|les mieux placés pour dire|en profitons pour nous présenter|leader|unique en son genre|sur mesure|innovant|n’hésitez pas|avec grand intérêt|semaine prochaine/i,
   it: /registro di commercio indica|ha la sede|giudicare|ne approfittiamo|leader|unico nel suo genere|su misura|innovativ|non esiti|con grande interesse|prossima settimana|\bLe scriv/i,
@@ -26,7 +26,7 @@ export const forbidden: Readonly<Record<Language, RegExp>> = {
 }
 
 /** Minimum and maximum number of words in a text of each channel, without the notices. */
-export const lengths: Readonly<Record<Channel, readonly [least: number, most: number]>> = {
+const lengths: Readonly<Record<Channel, readonly [least: number, most: number]>> = {
   letter: [65, 150],
   email: [50, 140],
   contact_form: [50, 140],
@@ -100,7 +100,7 @@ function writtenFor(of: LetterCase): Written[] {
 }
 
 /** A full stop after one or two digits belongs to a date ("12. März"), and St. Gallen is one place name. */
-export function sentencesOf(text: string) {
+function sentencesOf(text: string) {
   return text
     .split(/(?<=(?:[^\d]|\d{3})[.!?])(?<!\bSt\.)\s+(?=\p{Lu})|\n+/u)
     .map((sentence) => sentence.trim())

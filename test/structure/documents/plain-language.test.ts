@@ -7,6 +7,7 @@ import { errorCatalogue } from '@alphorn/contract/core/errors'
 import {
   cellsOf,
   commentsOf,
+  fileNamesIn,
   literalsOf,
   longSentences,
   namesIn,
@@ -47,10 +48,8 @@ const schema = files.filter((file) => /\/migrations\/\d{4}_\w+\.sql$/.test(file)
 const inSchema = schema.flatMap((file) =>
   commentsOf(textOf(file).replaceAll(/^( *)--(?= [^-])/gm, '$1//')).map((text) => ({ file, text })),
 )
-const inComments = [
-  ...commented.flatMap((file) => commentsOf(textOf(file)).map((text) => ({ file, text }))),
-  ...inSchema,
-]
+const inCode = commented.flatMap((file) => commentsOf(textOf(file)).map((text) => ({ file, text })))
+const inComments = [...inCode, ...inSchema]
 const inTitles = tests.flatMap((file) => titlesOf(textOf(file)).map((text) => ({ file, text })))
 const inTables = documents.flatMap((file) => cellsOf(textOf(file)).map((text) => ({ file, text })))
 const inDocuments = documents.flatMap((file) => proseOf(textOf(file)).map((text) => ({ file, text })))
@@ -62,30 +61,30 @@ describe('words that have a plain replacement are not used', () => {
   const wrongIn = (texts: readonly { file: string; text: string }[]) =>
     texts.flatMap(({ file, text }) => wordsToReplace(text).map(({ why }) => ({ file, text, why })))
 
-  test('In texts of the API, the command line and the log', () => {
+  test('Words that have a plain replacement are not used in texts of the API, the command line and the log', () => {
     expect(wrongIn(inLiterals)).toEqual([])
   })
 
-  test('In comments', () => {
+  test('Words that have a plain replacement are not used in comments', () => {
     expect(wrongIn(inComments)).toEqual([])
   })
 
-  test('In titles of tests', () => {
+  test('Words that have a plain replacement are not used in titles of tests', () => {
     expect(wrongIn(inTitles)).toEqual([])
   })
 
-  test('In documents and their tables', () => {
+  test('Words that have a plain replacement are not used in documents and their tables', () => {
     expect(wrongIn([...inDocuments, ...inTables])).toEqual([])
   })
 
-  test('In the messages of screens, mails and signals, by the terms of the glossary', () => {
+  test('Words that have a plain replacement are not used in the messages of screens, mails and signals, by the terms of the glossary', () => {
     const wrong = catalogueTexts().filter(({ language, key, text }) =>
       unusedTerms[language].some(({ words, except }) => words.test(text) && !except?.test(key)),
     )
     expect(wrong).toEqual([])
   })
 
-  test('In names of the code', () => {
+  test('Words that have a plain replacement are not used in names of the code', () => {
     const pictures = Object.keys(unusedNames)
     const wrong = sources.flatMap((file) =>
       [...namesIn(textOf(file))]
@@ -100,23 +99,23 @@ describe('a sentence has at most 25 words', () => {
   const wrongIn = (texts: readonly { file: string; text: string }[]) =>
     texts.flatMap(({ file, text }) => longSentences(text).map((one) => ({ file, ...one })))
 
-  test('In texts of the API, the command line and the log', () => {
+  test('A sentence has at most 25 words in texts of the API, the command line and the log', () => {
     expect(wrongIn(inLiterals)).toEqual([])
   })
 
-  test('In comments', () => {
+  test('A sentence has at most 25 words in comments', () => {
     expect(wrongIn(inComments)).toEqual([])
   })
 
-  test('In titles of tests', () => {
+  test('A sentence has at most 25 words in titles of tests', () => {
     expect(wrongIn(inTitles)).toEqual([])
   })
 
-  test('In documents and their tables', () => {
+  test('A sentence has at most 25 words in documents and their tables', () => {
     expect(wrongIn([...inDocuments, ...inTables])).toEqual([])
   })
 
-  test('In the messages of screens, mails and signals', () => {
+  test('A sentence has at most 25 words in the messages of screens, mails and signals', () => {
     const wrong = catalogueTexts().flatMap(({ language, key, text }) =>
       longSentences(text).map(({ why }) => `${language} ${key}: ${why}`),
     )
@@ -151,6 +150,22 @@ test('Files and decisions that comments and documents refer to exist', () => {
     referencesIn(text)
       .filter((reference) => !exists(reference))
       .map((reference) => `${file}: ${reference}`),
+  )
+  expect(broken).toEqual([])
+})
+
+/** Whether a name is the end of the path of a file. `contract/core/uid.ts` is in the sources of its package. */
+const isFile = (name: string) => {
+  const inPackage = name.replace(/^([a-z0-9-]+)\//, '/packages/$1/src/')
+  return files.some((file) => `/${file}`.endsWith(`/${name}`) || `/${file}` === inPackage)
+}
+
+test('Every source file and page that a comment or a document names exists', () => {
+  // A merged migration never changes, so its comments may name files that moved later.
+  const broken = [...inCode, ...inDocuments, ...inTables].flatMap(({ file, text }) =>
+    fileNamesIn(text)
+      .filter((name) => !isFile(name))
+      .map((name) => `${file}: ${name}`),
   )
   expect(broken).toEqual([])
 })
@@ -209,6 +224,11 @@ describe('a planted fault is found:', () => {
     const planted = ['docs/guides/' + 'none.md', 'docs/decisions/' + '0099', 'api' + '.md']
     const [page, decision, other] = planted
     expect(referencesIn(`See ${page} and ${decision}, and ${other} section 7.`)).toEqual(planted)
+  })
+
+  test('A planted file name that does not exist is found', () => {
+    const planted = 'As quality.md says (db/none.ts), unlike contract/core/uid.ts and `plain-terms.ts`.'
+    expect(fileNamesIn(planted).filter((name) => !isFile(name))).toEqual(['quality.md', 'db/none.ts'])
   })
 
   test('A term that the glossary replaces', () => {

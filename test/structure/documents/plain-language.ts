@@ -1,7 +1,7 @@
 // Language rules of this repository that a program can check: words, sentence length and references.
 
 /** Words to avoid, each with its plain replacement. The rules apply to comments, documents and texts of the product. */
-export const unusedWords: Readonly<Record<string, string>> = {
+const unusedWords: Readonly<Record<string, string>> = {
   'tell|tells|told|telling': 'report, state, notify, show',
   'somebody|anybody|everybody': 'someone, the user, the caller',
   nobody: 'no one, or name what is missing',
@@ -32,7 +32,7 @@ export const unusedNames: Readonly<Record<string, string>> = {
 
 export type Breach = { text: string; why: string }
 
-export const maxSentenceWords = 25
+const maxSentenceWords = 25
 
 /** Returns the sentences of a text. A full stop inside a name, a number or a path does not end one. */
 export function sentencesOf(text: string): string[] {
@@ -169,6 +169,11 @@ export function namesIn(source: string): Set<string> {
     .replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '')
     .replaceAll(/'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g, "''")
   return new Set(code.match(/[A-Za-z_$][\w$]*/g) ?? [])
+}
+
+/** Returns the names of source files and pages in a text, each with as much of its path as the text gives. */
+export function fileNamesIn(text: string): string[] {
+  return text.match(/(?<![\w/.@#<>*}-])(?:[\w-]+\/)*[\w-][\w.-]*\.(?:tsx?|mjs|md)\b(?![\w/*-])/g) ?? []
 }
 
 /** Returns the file names and decision numbers that a text refers to. */

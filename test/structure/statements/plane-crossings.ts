@@ -37,11 +37,11 @@ export const builtCrossings: Readonly<Record<string, string>> = {
   'directory/sources/gazette/history.ts companiesWithoutHistory': jobOfSource,
   'directory/sources/uid-register/sync.ts prospectsToAsk': jobOfSource,
   'lists/hand-members.ts changeMembers': added,
-  'lists/passing-companies.ts passingMembers': 'filters the companies of a list by their facts',
+  'lists/matching-members.ts matchingMembers': 'filters the companies of a list by their facts',
   'lists/signals.ts listSignals': 'filters signals by the companies of a list',
   'prospecting/inbox/item-queries.ts findNews': 'finds signals about all companies of the open projects',
   'prospecting/prospects/barred-among.ts withBarred': gone,
-  'prospecting/prospects/filter.ts passingProspects': sorted,
+  'prospecting/prospects/filter.ts matchingProspects': sorted,
   'prospecting/prospects/group-columns.ts columns':
     'groups prospects by what the directory says of their companies',
   'prospecting/prospects/group-columns.ts fieldColumns':

@@ -201,7 +201,7 @@ test('A refusal is printed with its meaning, a remedy and the request id', async
   const lost = await run(['me', '--base-url', 'here'], { secret: 'alp_x' })
   expect(lost).toMatchObject({
     code: 1,
-    err: '"here" is no base URL: write it like http://127.0.0.1:4400.\n',
+    err: '"here" is not a base URL. Example: http://127.0.0.1:4400\n',
   })
 })
 
@@ -216,7 +216,9 @@ test('A call with an unknown outcome can be repeated under its idempotency key, 
   const [, key] = /--idempotency-key (\S+)/.exec(silent.err)!
   const repeat = [...call, '--idempotency-key', key!]
   expect(await run(repeat, { secret })).toMatchObject({ code: 0, err: '' })
-  expect((await run(repeat, { secret })).err).toBe('This had been done before: nothing was done again.\n')
+  expect((await run(repeat, { secret })).err).toBe(
+    'This request was already processed: nothing was changed.\n',
+  )
   expect(await world.sql('select from decisions where prospect_id = $1', [prospect_id])).toHaveLength(1)
 })
 

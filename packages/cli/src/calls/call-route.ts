@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import type { Api } from '@alphorn/contract/api'
+import { isRecord } from '@alphorn/contract/core/is-record'
 import type { Route } from '@alphorn/contract/core/route'
 import type { CompanyToFind } from '@alphorn/contract/prospecting/resolution'
 import { ApiError, UnreachableError } from '@alphorn/sdk/client'
@@ -120,7 +121,7 @@ async function bodyFrom(option: Arguments['options'][string]): Promise<CallInput
     said === '@-' ? await text(process.stdin) : said.startsWith('@') ? fileText(said.slice(1)) : said
   try {
     const body: unknown = JSON.parse(json)
-    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as CallInput
+    if (isRecord(body)) return body as CallInput
   } catch (error) {
     throw new UsageError(`--body is no JSON: ${(error as Error).message}`)
   }
@@ -201,7 +202,7 @@ function printAnswer(answer: Answer, json: boolean, given: CallInput) {
   else console.log(linesOf(data as CallInput))
   const beside = besideOf(others)
   if (Object.keys(beside).length > 0) console.log(`\n${linesOf(beside)}`)
-  if (replayed) console.error('This had been done before: nothing was done again.')
+  if (replayed) console.error('This request was already processed: nothing was changed.')
   if (typeof total === 'number') console.error(`${total} in all.`)
   if (typeof limited_by === 'string')
     console.error(`A budget of rows ended this page (${limited_by}). "alphorn limits" shows when it resets.`)

@@ -1,4 +1,4 @@
-import { ApiError, isPassing, UnreachableError } from '@alphorn/sdk/client'
+import { ApiError, isTransient, UnreachableError } from '@alphorn/sdk/client'
 import { plainText } from '#cli/command/table'
 
 type About = {
@@ -16,12 +16,12 @@ export function explainError(error: unknown, about: About): number {
   if (!(error instanceof ApiError) && !(error instanceof UnreachableError)) throw error
   if (about.json) console.error(JSON.stringify(bodyOf(error, about)))
   else for (const line of linesOf(error, about)) console.error(plainText(line))
-  return isPassing(error) ? 3 : 1
+  return isTransient(error) ? 3 : 1
 }
 
 /** Returns the body of a failure, with the key under which a mutation with an unknown outcome can be repeated. */
 function bodyOf(error: ApiError | UnreachableError, { idempotencyKey }: About) {
-  const isOpen = idempotencyKey !== undefined && isPassing(error)
+  const isOpen = idempotencyKey !== undefined && isTransient(error)
   const body = error instanceof ApiError ? error.body : failureBody('unreachable', error.message)
   return { ...body, ...(isOpen && { idempotency_key: idempotencyKey }) }
 }
@@ -50,7 +50,7 @@ function* linesOf(error: ApiError | UnreachableError, { command, idempotencyKey 
     if (advice) yield advice
     if (error.request_id) yield `Request id: ${error.request_id}`
   }
-  if (idempotencyKey !== undefined && isPassing(error)) yield repeatAdvice(idempotencyKey)
+  if (idempotencyKey !== undefined && isTransient(error)) yield repeatAdvice(idempotencyKey)
 }
 
 function adviceOn({ code, retry_after, body }: ApiError) {

@@ -1,3 +1,5 @@
+import { isRecord } from '@alphorn/contract/core/is-record'
+
 /** Escapes a value for a terminal: names come from outside, and must not contain control sequences. */
 export function plainText(text: string) {
   return text.replaceAll(steering, ' ')
@@ -83,9 +85,9 @@ export function linesOf(thing: Row, indent = ''): string {
   return names
     .map((name) => {
       const value = thing[name]
-      if (isRow(value) && Object.keys(value).length > 0)
+      if (isRecord(value) && Object.keys(value).length > 0)
         return `${indent}${name}\n${linesOf(value, `${indent}  `)}`
-      if (Array.isArray(value) && value.some(isRow))
+      if (Array.isArray(value) && value.some(isRecord))
         return `${indent}${name}\n${value.map((one) => blockOf(one, `${indent}  `)).join('\n')}`
       return `${indent}${name.padEnd(width)}  ${cellOf(value)}`.trimEnd()
     })
@@ -93,7 +95,7 @@ export function linesOf(thing: Row, indent = ''): string {
 }
 
 function blockOf(one: unknown, indent: string) {
-  const lines = isRow(one) ? linesOf(one, `${indent}  `) : `${indent}  ${cellOf(one)}`
+  const lines = isRecord(one) ? linesOf(one, `${indent}  `) : `${indent}  ${cellOf(one)}`
   return `${indent}- ${lines.trimStart()}`
 }
 
@@ -101,8 +103,8 @@ function blockOf(one: unknown, indent: string) {
 function cellsOf(row: Row): Record<string, string> {
   return Object.fromEntries(
     Object.entries(row).flatMap(([name, value]) => {
-      if (isRow(value)) return typeof value['name'] === 'string' ? [[name, cellOf(value['name'])]] : []
-      return Array.isArray(value) && value.some(isRow) ? [] : [[name, cellOf(value)]]
+      if (isRecord(value)) return typeof value['name'] === 'string' ? [[name, cellOf(value['name'])]] : []
+      return Array.isArray(value) && value.some(isRecord) ? [] : [[name, cellOf(value)]]
     }),
   )
 }
@@ -111,8 +113,4 @@ function cellOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(cellOf).join(', ')
   return plainText(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll('\n', ' ')
-}
-
-function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -22,7 +22,7 @@ export function connectionOf(options: Arguments['options'], secret?: string): Co
   const named = textOf(options['profile'])
   const kept = readProfile(settings.profileFile, named ?? settings.profile)
   if (named !== undefined && !kept && secret === undefined)
-    throw new PlainError(`There is no profile "${named}". Make it with: alphorn login --profile ${named}`)
+    throw new PlainError(`There is no profile "${named}". Create it with: alphorn login --profile ${named}`)
   // A profile named explicitly comes first, if it exists; the default profile comes after the environment.
   const fromElsewhere = named === undefined || !kept ? fromEnvironment(settings) : {}
   const chosen = { ...fromElsewhere, ...(secret && { secret }), ...typedProfile(options) }
@@ -55,7 +55,7 @@ const usual: Profile = { base_url: defaultAddress, secret: '', form: families[0]
 
 function connectWith({ base_url: baseUrl, secret, form = families[0] }: Profile): Connection {
   if (secret === '')
-    throw new PlainError('No credential is known. Set ALPHORN_API_KEY, or keep one with: alphorn login')
+    throw new PlainError('No credential is known. Set ALPHORN_API_KEY, or store one with: alphorn login')
   const family = familyNamed(form)
   return { baseUrl, family, secret, client: clientOf({ baseUrl, family, secret }) }
 }
@@ -71,7 +71,7 @@ function fromEnvironment({ apiKey, baseUrl, form }: ClientSettings): Partial<Pro
 }
 
 /** Creates a client, or reports what is wrong with the address or the secret. */
-export function clientOf(options: { baseUrl: string; family: Family; secret: string }): Client<typeof api> {
+function clientOf(options: { baseUrl: string; family: Family; secret: string }): Client<typeof api> {
   try {
     return createClient(api, options)
   } catch (error) {
@@ -80,7 +80,7 @@ export function clientOf(options: { baseUrl: string; family: Family; secret: str
 }
 
 /** Returns the form with a name; throws a UsageError for any other word. */
-export function familyNamed(name: string): Family {
+function familyNamed(name: string): Family {
   const family = families.find((known) => known === name)
   if (!family) throw new UsageError(`--form takes ${families.join(' or ')}, not "${name}".`)
   return family

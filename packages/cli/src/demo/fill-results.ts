@@ -1,4 +1,5 @@
 import type { ClaimedJob } from '@alphorn/sdk/worker'
+import { bindingOf } from '#cli/demo/results'
 
 // Findings and texts of the demo's worker, written without a model. Each company gets a story that fits its industry.
 
@@ -90,11 +91,6 @@ function storyOf({ input }: ClaimedJob): Story {
   const fitting = stories.filter(({ divisions }) => divisions.includes(division))
   const choice = fitting.length > 0 ? fitting : stories
   return choice[Number(uid.replaceAll(/\D/g, '')) % choice.length]!
-}
-
-function bindingOf({ input_snapshot, upstream, lease }: ClaimedJob) {
-  const producer = { name: 'alphorn-demo', version: '0.1.0' }
-  return { input_snapshot, upstream, producer, lease_id: lease!.lease_id! }
 }
 
 function domainOf(name: string) {

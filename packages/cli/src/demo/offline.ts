@@ -5,7 +5,7 @@ import type { Language } from '@alphorn/contract/core/fields'
 import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { type ApiClient, type Cast, playedAt } from '#cli/demo/cast'
 import { offlineProject, roofIndustries } from '@alphorn/server/app/demo/offering'
-import { tableOf, type Report } from '#cli/demo/story'
+import { alignRows, type Report } from '#cli/demo/story'
 
 // Companies of three language regions receive letters in their own language; another project writes in English.
 const regions: readonly { languages: Language[]; cantons: string[]; count: number }[] = [
@@ -79,7 +79,7 @@ async function waitForCycle(desk: ApiClient, project_id: string, cycle_id: strin
 
 function reportLetters(letters: readonly ProspectDetail[], report: Report) {
   const rows = letters.map(rowOf)
-  for (const line of tableOf(['company', 'seat', 'language', 'claims', 'supported', 'gate'], rows))
+  for (const line of alignRows(['company', 'seat', 'language', 'claims', 'supported', 'gate'], rows))
     report(`  ${line}`)
   const languages = [...new Set(letters.map(languageOf))]
   assert.deepEqual(languages.toSorted(), ['de', 'en', 'fr', 'it'])

@@ -4,7 +4,8 @@ type ResultOf<Stage> = Extract<StageOutput, { stage: Stage }> & ReturnType<typeo
 
 // Results of the demo's worker, written without a model: the demo shows how the service processes results.
 
-function bindingOf({ input_snapshot, upstream, lease }: ClaimedJob) {
+/** Returns the members that bind a result to its job. */
+export function bindingOf({ input_snapshot, upstream, lease }: ClaimedJob) {
   const producer = { name: 'alphorn-demo', version: '0.1.0' }
   return { input_snapshot, upstream, producer, lease_id: lease!.lease_id! }
 }

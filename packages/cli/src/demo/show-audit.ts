@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { AuditRow } from '@alphorn/contract/accounts/accounts'
 import { items } from '@alphorn/sdk/pages'
 import type { Cast } from '#cli/demo/cast'
-import { tableOf, type Report } from '#cli/demo/story'
+import { alignRows, type Report } from '#cli/demo/story'
 
 /** Calls that the demo's history must contain: the caller, the route, and the outcome. */
 const requiredCalls = [
@@ -22,7 +22,7 @@ export async function showAudit({ reader, project_id }: Cast, report: Report) {
   const rows: AuditRow[] = []
   for await (const row of items(reader.audit_list, { project_id, limit: 200 })) rows.unshift(row)
   const heading = ['time', 'credential', 'worker', 'operation', 'status', 'code', 'units']
-  for (const line of tableOf(heading, rows.map(cellsOf))) report(`  ${line}`)
+  for (const line of alignRows(heading, rows.map(cellsOf))) report(`  ${line}`)
   const history = rows.map(({ credential_name, operation_id, status, error_code }) =>
     [credential_name, operation_id, status, error_code].filter(Boolean).join(' '),
   )

@@ -24,8 +24,8 @@ export function inWords({ status, code, errors, message }: ApiError) {
   return `${status} ${code}: ${fields.length > 0 ? fields.join(', ') : message}`
 }
 
-/** Prints rows under headings, each column as wide as its widest cell. */
-export function tableOf(heading: readonly string[], rows: readonly (readonly string[])[]) {
+/** Returns the lines of rows under headings, each column as wide as its widest cell. */
+export function alignRows(heading: readonly string[], rows: readonly (readonly string[])[]) {
   const all = [heading, ...rows]
   const widths = heading.map((_, column) => Math.max(...all.map((row) => row[column]!.length)))
   return all.map((row) =>

@@ -149,7 +149,7 @@ const refusals: [code: string, tool: string, args: Arguments, more: object][] = 
 
 describe.each(Object.entries(peers))('%s', (_peer, call) => {
   test.each(refusals)(
-    'reads the refusal %s as a result with code, hint and request id',
+    'The refusal %s is read as a result with code, hint and request id',
     async (code, tool, args, more) => {
       const { isError, content, structuredContent } = await call(tool, args)
       expect(isError).toBe(true)

@@ -129,7 +129,7 @@ test('A credential sees only the tasks whose every call it may make', async () =
 })
 
 describe.each(Object.entries(peers))('With the %s', (_name, connectAs) => {
-  test('an agent finds a company, adds it, has it researched, does the work, reads the dossier and records an outcome', async () => {
+  test('An agent finds a company, adds it, has it researched, does the work, reads the dossier and records an outcome', async () => {
     const { olga: agent, project: project_id } = await openFixture(world)
     const client = await connectAs(agent.secret)
     await client.listTools()
@@ -201,7 +201,7 @@ describe.each(Object.entries(peers))('With the %s', (_name, connectAs) => {
     ])
   })
 
-  test('a refusal is returned as content with an explanation, even after the tools were listed', async () => {
+  test('A refusal is returned as content with an explanation, even after the tools were listed', async () => {
     const client = await connectAs(olga.secret)
     await client.listTools()
     const absent = await ask(client, 'read_dossier', { project_id: 'prj_none', prospect_id: 'prs_none' })

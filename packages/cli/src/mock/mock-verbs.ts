@@ -157,7 +157,8 @@ function claimOne(call: MockCall<'stage_job_claims'>): MockAnswer {
     if (lease_seconds > 0) grantMockLease(state, job, caller, { seconds: lease_seconds, worker_id })
     return answerOf(presentDetail(call, job), lease_seconds > 0 ? 201 : 200)
   }
-  if (progress) Object.assign(job, { progress, checkpoint: progress.checkpoint ?? job.checkpoint })
+  const { checkpoint = job.checkpoint } = progress ?? {}
+  if (progress) Object.assign(job, { progress, checkpoint })
   if (lease_seconds > 0 && job.lease)
     job.lease = { ...job.lease, expires: Math.min(state.now() + lease_seconds * 1000, job.deadline) }
   else releaseLease(job)

@@ -4,7 +4,7 @@ import { stages } from '@alphorn/contract/prospecting/stages'
 import { ensureCompanies } from '@alphorn/cli/demo/ensure-companies'
 import { draftOf, qualificationOf, researchOf } from '@alphorn/cli/demo/fill-results'
 import {
-  packRecordedJobs,
+  type PackedJobs,
   type RecordedJobs,
   readRecordedJobs,
   recordedJobsFile,
@@ -70,6 +70,28 @@ async function playStages(isRecording: boolean) {
   // The conformance kit needs five research jobs; for the other stages, which are large, three suffice.
   const kept = jobs.filter((job) => job.stage === 'research' || order(job) < 3)
   return { project, jobs: kept.toSorted((a, b) => order(a) - order(b)) }
+}
+
+/** Returns the content of the file for recorded jobs. */
+function packRecordedJobs({ project, jobs }: RecordedJobs): string {
+  const places = new Map<string, number>()
+  const placeOf = (value: object) => {
+    const written = JSON.stringify(value)
+    const place = places.get(written) ?? places.size
+    places.set(written, place)
+    return place
+  }
+  const packed = jobs.map(({ stage, input }) => ({
+    stage,
+    input: {
+      ...input,
+      offering: placeOf(input.offering),
+      prospect: placeOf(input.prospect),
+      evidence: input.evidence.map(placeOf),
+    },
+  }))
+  const shared = [...places.keys()].map((written) => JSON.parse(written) as unknown)
+  return `${JSON.stringify({ project, shared, jobs: packed } satisfies PackedJobs)}\n`
 }
 
 test('The recorded jobs have the same members as jobs of the real service', async () => {

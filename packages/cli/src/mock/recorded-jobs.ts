@@ -11,7 +11,7 @@ export type RecordedJobs = { project: Project; jobs: readonly { stage: Stage; in
  * The recording in a compact form, to keep the package small. Values shared by many inputs are in one list, and members
  * of an input are indexes into it.
  */
-type Packed = {
+export type PackedJobs = {
   project: Project
   shared: unknown[]
   jobs: { stage: Stage; input: Record<string, unknown> }[]
@@ -22,7 +22,7 @@ export const recordedJobsFile: string = fileURLToPath(new URL('./recorded-jobs.j
 
 /** Returns the recorded jobs: one of every stage for most companies. */
 export function readRecordedJobs(): RecordedJobs {
-  const { project, shared, jobs } = JSON.parse(readFileSync(recordedJobsFile, 'utf8')) as Packed
+  const { project, shared, jobs } = JSON.parse(readFileSync(recordedJobsFile, 'utf8')) as PackedJobs
   const unpacked = jobs.map(({ stage, input }) => ({
     stage,
     // Each job gets a separate copy.
@@ -34,26 +34,4 @@ export function readRecordedJobs(): RecordedJobs {
     }) as unknown as StageInput,
   }))
   return { project, jobs: unpacked }
-}
-
-/** Returns the content of the file for recorded jobs. */
-export function packRecordedJobs({ project, jobs }: RecordedJobs): string {
-  const places = new Map<string, number>()
-  const placeOf = (value: object) => {
-    const written = JSON.stringify(value)
-    const place = places.get(written) ?? places.size
-    places.set(written, place)
-    return place
-  }
-  const packed = jobs.map(({ stage, input }) => ({
-    stage,
-    input: {
-      ...input,
-      offering: placeOf(input.offering),
-      prospect: placeOf(input.prospect),
-      evidence: input.evidence.map(placeOf),
-    },
-  }))
-  const shared = [...places.keys()].map((written) => JSON.parse(written) as unknown)
-  return `${JSON.stringify({ project, shared, jobs: packed } satisfies Packed)}\n`
 }

@@ -37,7 +37,7 @@ const query = async <Row>(url: string, statement: string) => {
   }
 }
 
-test('alphorn migrate migrates an external PostgreSQL, and serve refuses an older schema with the remedy', async () => {
+test('The command migrate updates an external PostgreSQL, and serve refuses an older schema with the remedy', async () => {
   const { url } = await emptyDatabase()
   const refused = await alphorn(url, 'serve', '--processes', '1')
   expect(refused).toMatchObject({ code: 1 })

@@ -4,7 +4,7 @@ import { openDatabase } from '@alphorn/server/platform/open-database'
 import { createLog } from '@alphorn/server/platform/log'
 import { openMetrics } from '@alphorn/server/platform/metrics/start-measuring'
 import { throwPlainError } from '#cli/deployment/database'
-import { cannotListen, ensureFree } from '#cli/deployment/free-port'
+import { cannotListen, ensureFreePort } from '#cli/deployment/ensure-free-port'
 import { mcpSurface } from '#cli/mcp/mcp-surface'
 import { type Serving, stopBoth } from '#cli/serve/serving'
 
@@ -14,7 +14,7 @@ export async function serveAlone(
   { role, migrate }: { role: Role; migrate: boolean },
 ): Promise<Serving> {
   const log = createLog(config)
-  if (role !== 'background') await ensureFree(config)
+  if (role !== 'background') await ensureFreePort(config)
   const database = await openDatabase(config, log, { migrate }).catch(throwPlainError)
   try {
     const surface = mcpSurface({ family: config.rootForm, extensions: config.extensions })

@@ -18,7 +18,7 @@ export type Child = {
   send(message: ToProcess): void
   /** Sends it a connection, of which this process keeps its own handle. */
   hand(number: number, socket: Socket): void
-  /** Asks it to end, and ends it where it takes too long. */
+  /** Asks it to end, and kills it if it takes too long. */
   stop(options: { drain: boolean }): Promise<void>
   kill(): void
 }
@@ -31,7 +31,7 @@ export const stopTimeoutMs = 20_000
 // The connections of a draining worker get a minute instead of five seconds.
 const drainTimeoutMs = 75_000
 
-/** Follows a process that was just forked. `heard` gets what it says beside its beginning and its end. */
+/** Follows a process that was just forked. `heard` receives its messages, except those about its start and its end. */
 export function followChild(child: ChildProcess, heard: (message: FromProcess) => void): Child {
   let reason: string | null = null
   child.on('error', (error) => (reason = error.message))

@@ -106,16 +106,16 @@ function handleEnd(
   const wasSteady = kept.servedSince > 0 && Date.now() - kept.servedSince > stableAfterMs
   kept.servedSince = 0
   kept.failures = wasSteady ? 0 : kept.failures + 1
-  const pause = kept.failures < 2 ? 0 : Math.min(initialBackoffMs * 2 ** (kept.failures - 2), maxPauseMs)
+  const pauseMs = kept.failures < 2 ? 0 : Math.min(initialBackoffMs * 2 ** (kept.failures - 2), maxPauseMs)
   const why = reason === null ? how : `${how}: ${reason}`
-  options.log.warn(`The ${options.name} process ended (${why}). It is started again in ${pause / 1000} s.`)
+  options.log.warn(`The ${options.name} process ended (${why}). It is started again in ${pauseMs / 1000} s.`)
   if (kept.failures === loopFrom)
     options.log.error(
-      `The ${options.name} process has ended ${loopFrom} times in a row. It is started again every ${maxPauseMs / 1000} s at last. Until it runs, ${options.meanwhile}.`,
+      `The ${options.name} process has ended ${loopFrom} times in a row. The pause between starts grows to ${maxPauseMs / 1000} s. Until it runs, ${options.meanwhile}.`,
     )
   kept.timer = setTimeout(() => {
     if (!kept.stopping && kept.child === null) void startChild(options, kept)
-  }, pause)
+  }, pauseMs)
 }
 
 async function replaceChild(options: Options, kept: ProcessState) {

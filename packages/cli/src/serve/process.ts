@@ -5,7 +5,7 @@ import type { MetricsReport } from '@alphorn/server/platform/metrics/process-met
 import { startMeasuring } from '@alphorn/server/platform/metrics/start-measuring'
 import type { AddressCount } from '@alphorn/server/platform/limits/address-limit'
 import { isDatabaseError } from '#cli/deployment/database'
-import { listenSentence } from '#cli/deployment/free-port'
+import { listenSentence } from '#cli/deployment/ensure-free-port'
 import type { Assignment, FromProcess, ProcessesState, ToProcess } from '#cli/serve/messages'
 
 // One process of an installation, run by the supervisor (supervisor.ts). It does what its first message says, and ends

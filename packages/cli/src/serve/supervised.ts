@@ -7,7 +7,7 @@ import type { InstallationMetrics } from '@alphorn/server/platform/metrics/insta
 import { openMetrics } from '@alphorn/server/platform/metrics/start-measuring'
 import { PlainError } from '#cli/command/usage'
 import { throwPlainError } from '#cli/deployment/database'
-import { cannotListen, ensureFree, listenSentence } from '#cli/deployment/free-port'
+import { cannotListen, ensureFreePort, listenSentence } from '#cli/deployment/ensure-free-port'
 import { embeddedConnections, planProcesses, type ProcessPlan, type PlanInput } from '#cli/serve/plan'
 import { type SearchSocket, searchSocketIn } from '#cli/serve/search-socket'
 import { type Serving, stopBoth } from '#cli/serve/serving'
@@ -18,7 +18,7 @@ type Options = { role: 'api' | 'all'; workers: number; migrate: boolean }
 /** Serves with several processes, which this one supervises. Returns once the first worker serves. */
 export async function serveSupervised(config: Config, { role, workers, migrate }: Options): Promise<Serving> {
   const log = createLog(config, { processName: 'supervisor' })
-  const port = await ensureFree(config)
+  const port = await ensureFreePort(config)
   const url = `http://${config.host}:${port}`
   const wanted = wantedProcesses(config, role, workers)
   const opening = { connections: embeddedConnections(wanted), migrate }

@@ -20,10 +20,10 @@ export const AddressRange = z
   .meta({ description: 'An IPv4 or IPv6 address, or a range in CIDR notation' })
 
 /** Largest number of addresses and ranges per credential. */
-export const maxAddressRanges = 50
+const maxAddressRanges = 50
 const AddressRanges = z.array(AddressRange).min(1).max(maxAddressRanges)
 
-export const Credential = z
+const Credential = z
   .object({
     credential_id: idOf('credential'),
     name: z.string(),

@@ -7,15 +7,7 @@ import { list, mutation, read, type RouteTable, scoped } from '#contract/core/ro
 // Stored state of the app's screens: named views of a table, and unfinished forms.
 
 /** The tables whose filters and sorting can be saved as a view. A view of `list` fits every list of the account. */
-export const savedScreens = [
-  'prospects',
-  'review',
-  'releases',
-  'jobs',
-  'directory',
-  'list',
-  'requests',
-] as const
+const savedScreens = ['prospects', 'review', 'releases', 'jobs', 'directory', 'list', 'requests'] as const
 export type SavedScreen = (typeof savedScreens)[number]
 const Screen = z.enum(savedScreens).meta({ id: 'SavedScreen' })
 

@@ -4,9 +4,7 @@ import { everyone, session } from '#contract/core/roles'
 import { read, type RouteTable } from '#contract/core/route'
 
 /** Executors available in this deployment. A project chooses one of them or `off`. */
-export const AvailableExecutors = z
-  .object({ executors: z.array(Executor) })
-  .meta({ id: 'AvailableExecutors' })
+const AvailableExecutors = z.object({ executors: z.array(Executor) }).meta({ id: 'AvailableExecutors' })
 
 export const appExecutorRoutes = {
   app_executors: read({

@@ -38,7 +38,7 @@ export const inboxSignalDays = 30
 /** Counts per kind stop at this number. */
 export const maxCountedItems = 1000
 /** Largest number of items that one call snoozes or dismisses. */
-export const maxMarkedItems = 100
+const maxMarkedItems = 100
 
 const count = z.int().min(0)
 const ItemId = z.string().min(1).max(80)

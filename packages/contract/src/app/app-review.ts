@@ -11,7 +11,7 @@ import { TextBacking } from '#contract/prospecting/letters/text-backing'
 // The texts that wait for an approval, with the facts by which a reviewer chooses the next one.
 
 /** Stage of a waiting text: no decision yet, out of date, not verified, or verified. */
-export const reviewStages = ['undecided', 'stale', 'unverified', 'verified'] as const
+const reviewStages = ['undecided', 'stale', 'unverified', 'verified'] as const
 
 export const WaitingText = z
   .object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { read, type RouteTable } from '#contract/core/route'
 
 /** When a retry makes sense: with a changed request, later, after `retry_after`, or at once under the same key. */
-export const retries = ['changed', 'later', 'after_retry_after', 'same_key'] as const
+const retries = ['changed', 'later', 'after_retry_after', 'same_key'] as const
 export type Retry = (typeof retries)[number]
 
 export const ErrorHelp = z

@@ -18,7 +18,7 @@ export const fieldHelp: Readonly<Record<FieldCode, string>> = {
   duplicate_item: 'The list contains the same item twice.',
   one_of_required: 'At least one of several members is required. The detail names them.',
   mutually_exclusive: 'Only one of several members may be given. The detail names them.',
-  character_not_allowed: 'The text contains a control character, or half of a surrogate pair.',
+  character_not_allowed: 'The text contains a control character. Remove it.',
   company_identifier_missing: 'Nothing identifies the company. Send an ID, a UID or a name.',
   uid_checksum_invalid: 'The check digit of the UID is wrong. Check the UID for a typing error.',
   candidate_not_offered:

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noControls } from '#contract/core/no-controls'
 import { cantons, languages } from '#contract/core/country'
 
 export { cantons, languages }
@@ -38,6 +39,3 @@ export function nameText(most: number) {
 }
 const oneLine = /^[^\t\n\r\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]*$/
 const link = /:\/\/|\bwww\./i
-
-// oxlint-disable-next-line no-control-regex
-const noControls = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]*$/

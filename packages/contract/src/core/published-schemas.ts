@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { read, type RouteTable } from '#contract/core/route'
 
 /** The JSON Schemas that authors of workers need: the name of each, and its description. */
-export const publishedSchemas = {
+const publishedSchemas = {
   'research-input': 'The input of a research job',
   'qualification-input': 'The input of a qualification job',
   'outreach-input': 'The input of an outreach job',

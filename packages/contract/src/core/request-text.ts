@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '#contract/core/errors'
+import { findLackingParameter } from '#contract/core/needed-parameters'
 import { shapeErrors } from '#contract/core/shape'
 import { parseStrictJson } from '#contract/core/strict-json'
 
@@ -56,6 +57,9 @@ export function parseQuery(schema: z.ZodObject, search: string): ParsedQuery {
   const [first] = errors
   // The error names a repeated parameter without an index, as the caller knows it.
   if (first) throw refusedValue(first.field.replace(/\[\d+\]$/, ''), `was refused: ${first.detail}`)
+  const lacking = findLackingParameter(schema.shape, data as ParsedQuery)
+  if (lacking)
+    throw refusedValue(lacking.name, `needs the parameter "${lacking.needs}". Send both, or neither.`)
   return data as ParsedQuery
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type FieldCode, type FieldError, fieldCodes } from '#contract/core/errors'
+import { noControls } from '#contract/core/no-controls'
 
 const maxErrors = 100
 
@@ -63,9 +64,11 @@ const codesOf: FieldCodeMappers = {
     sizeCode(origin, { text: 'too_short', items: 'too_few_items', number: 'too_small' }),
   too_big: ({ origin }) =>
     sizeCode(origin, { text: 'too_long', items: 'too_many_items', number: 'too_large' }),
-  invalid_format: () => 'invalid_format',
-  invalid_union: ({ input, discriminator }) =>
-    missingCode(input) ?? (discriminator === undefined ? 'type_mismatch' : 'value_not_allowed'),
+  invalid_format: ({ pattern }) =>
+    pattern === String(noControls) ? 'character_not_allowed' : 'invalid_format',
+  invalid_union: (issue) =>
+    missingCode(valueOfUnion(issue)) ??
+    (issue.discriminator === undefined ? 'type_mismatch' : 'value_not_allowed'),
   invalid_value: ({ input }) => missingCode(input) ?? 'value_not_allowed',
   custom: ({ params }) => customCode(params?.['code']),
 }
@@ -73,6 +76,14 @@ const codesOf: FieldCodeMappers = {
 function codeOf(issue: Issue): FieldCode {
   const read = codesOf[issue.code] as ((one: Issue) => FieldCode) | undefined
   return read?.(issue) ?? 'value_not_allowed'
+}
+
+type UnionIssue = { input?: unknown; discriminator?: string | undefined }
+
+/** Returns the value that fits no member of a union: that of the member that distinguishes them, if there is one. */
+export function valueOfUnion({ input, discriminator }: UnionIssue): unknown {
+  if (discriminator === undefined || typeof input !== 'object' || input === null) return input
+  return (input as Record<string, unknown>)[discriminator]
 }
 
 function missingCode(input: unknown): FieldCode | undefined {

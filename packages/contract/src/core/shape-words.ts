@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { valueOfUnion } from '#contract/core/shape-found'
 
 type Issue = z.core.$ZodRawIssue
 type Words = { [Code in Issue['code']]?: (issue: Extract<Issue, { code: Code }>) => string | undefined }
@@ -23,8 +24,13 @@ const words: Words = {
   invalid_format: ({ format, pattern }) => formats[format] ?? (pattern && `Must match ${pattern}.`),
   invalid_value: ({ input, values }) =>
     input === undefined ? `Missing. Send ${oneOf(values)}.` : `Must be ${oneOf(values)}.`,
-  invalid_union: ({ input }) =>
-    input === undefined ? 'Missing. Send a value.' : 'The value has none of the accepted forms.',
+  invalid_union: (issue) => {
+    const value = valueOfUnion(issue)
+    const options = 'options' in issue && Array.isArray(issue.options) ? issue.options : undefined
+    if (options)
+      return value === undefined ? `Missing. Send ${oneOf(options)}.` : `Must be ${oneOf(options)}.`
+    return value === undefined ? 'Missing. Send a value.' : 'The value has none of the accepted forms.'
+  },
 }
 
 const formats: Readonly<Record<string, string>> = {

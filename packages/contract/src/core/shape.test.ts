@@ -35,7 +35,7 @@ const wrong: [string, z.ZodType, unknown, string][] = [
   ['too_small', integerParameter(1, 200), '0', 'Must be at least 1.'],
   ['too_large', integerParameter(1, 200), '201', 'Must be at most 200.'],
   ['invalid_format', integerParameter(1, 200), '1e2', 'Must be a whole number, in digits alone.'],
-  ['invalid_format', text(9), 'a\u0007', 'The text contains control characters. Remove them.'],
+  ['character_not_allowed', text(9), 'a\u0007', 'The text contains control characters. Remove them.'],
   [
     'invalid_format',
     Timestamp,
@@ -55,4 +55,16 @@ test.each(wrong)('%s is reported in our own words: %#', (code, schema, value, de
 test('A value that violates two bounds of the same kind is reported once', () => {
   const { errors } = shapeErrors(z.strictObject({ ehraid: z.int().max(10) }), { ehraid: 2 ** 60 })
   expect(errors.map(({ code, field }) => ({ code, field }))).toEqual([{ code: 'too_large', field: 'ehraid' }])
+})
+
+test.each([
+  ['required', {}, 'Missing. Send one of note, mail.'],
+  ['null_not_allowed', { kind: null }, 'Must be one of note, mail.'],
+  ['value_not_allowed', { kind: 'fax' }, 'Must be one of note, mail.'],
+])('%s is reported at the member that chooses the form of an object', (code, value, detail) => {
+  const note = z.strictObject({ kind: z.literal('note') })
+  const form = z.discriminatedUnion('kind', [note, z.strictObject({ kind: z.literal('mail') })])
+  expect(shapeErrors(z.strictObject({ it: form }), { it: value }).errors).toEqual([
+    { code, field: 'it.kind', detail },
+  ])
 })

@@ -25,11 +25,11 @@ describe('input that JSON.parse accepts and the strict parser refuses', () => {
     ['[0,-1E+400]', 'The number at position 3 is too large.'],
     [`[${'9'.repeat(400)}]`, 'The number at position 1 is too large.'],
     ['\ufeff{}', 'The text starts with a byte order mark at position 0.'],
-  ])('%s', (text, reason) => {
+  ])('The strict parser refuses what JSON.parse accepts: %s', (text, reason) => {
     expect(reasonOf(text)).toBe(reason)
   })
 
-  test('Nesting deeper than allowed', () => {
+  test('Nesting deeper than allowed is refused', () => {
     expect(reasonOf('[[{"a":1}]]', 3)).toBeUndefined()
     expect(reasonOf('[[{"a":[]}]]', 3)).toBe('The nesting is deeper than 3 levels at position 7.')
     expect(reasonOf('1', 0)).toBeUndefined()
@@ -53,7 +53,7 @@ describe('text that is not JSON', () => {
     ['"a\nb"', 'A control character is not allowed in a string (position 2).'],
     ['"\\x41"', 'Invalid JSON escape at position 1.'],
     ['"abc', 'The string that begins at position 0 has no end.'],
-  ])('%s', (text, reason) => {
+  ])('Text that is not JSON is refused with the reason and the position: %s', (text, reason) => {
     expect(reasonOf(text)).toBe(reason)
   })
 })
@@ -64,7 +64,7 @@ test('Escapes, surrogate pairs and ordinary numbers are accepted', () => {
   expect(parseStrictJson(text, limits)).toEqual({ ok: true, value: JSON.parse(text) })
 })
 
-test('__proto__ becomes an ordinary member and does not change the prototype', () => {
+test('The member __proto__ becomes an ordinary member and does not change the prototype', () => {
   const parsed = parseStrictJson('{"__proto__":{"admin":true}}', limits)
   const { value } = parsed as { value: object }
   expect(Object.keys(value)).toEqual(['__proto__'])

@@ -8,9 +8,9 @@ import { type CrmFault, crmFaults } from '#contract/crm/faults'
 // Synchronisation with a CRM: it receives companies with released texts and returns customers and opt-outs as
 // suppressions.
 
-export const crmKinds = ['espocrm'] as const
-export const crmDirections = ['pull', 'push'] as const
-export const crmRunStates = ['queued', 'running', 'done', 'failed'] as const
+const crmKinds = ['espocrm'] as const
+const crmDirections = ['pull', 'push'] as const
+const crmRunStates = ['queued', 'running', 'done', 'failed'] as const
 const crmActions = ['create', 'update', 'leave', 'suppress', 'ask'] as const
 
 /** Reasons for the action that a run took on a record. Records with the action `ask` wait for a person. */

@@ -149,7 +149,7 @@ export const companyFactParameters = {
 } as const
 
 /** Largest number of values in all filters of one list or watch together. */
-export const maxFilterValues = 200
+const maxFilterValues = 200
 
 /**
  * The selection of companies, with one definition for the directory's query string, lists, watches and the app. In a

@@ -3,7 +3,7 @@ import { Timestamp } from '#contract/core/fields'
 import { facets, searchSorts } from '#contract/directory/search-facets'
 
 /** How well a result matches the words of `q`: exactly, with typing errors, or only in part. */
-export const searchMatches = ['exact', 'typo', 'partial'] as const
+const searchMatches = ['exact', 'typo', 'partial'] as const
 export type SearchMatch = (typeof searchMatches)[number]
 
 export const searchParameters = {

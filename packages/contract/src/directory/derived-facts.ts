@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The properties from which a fact can be derived if no source states it. */
-export const derivedFrom = [
+const derivedFrom = [
   'purpose',
   'name',
   'legal_form',
@@ -15,8 +15,7 @@ export const derivedFrom = [
 export type DerivedFrom = (typeof derivedFrom)[number]
 
 /** Names of the facts that are derived for companies without a source for them. */
-export const derivedFacts = ['language', 'noga', 'kind', 'size'] as const
-export type DerivedFact = (typeof derivedFacts)[number]
+export type DerivedFact = 'language' | 'noga' | 'kind' | 'size'
 
 /** The source named for a derived value. */
 export const derivedSource = 'derived'

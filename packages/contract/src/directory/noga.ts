@@ -1,7 +1,7 @@
 type Name = { de: string; fr: string; it: string; en: string }
 
 /** The editions of the classification. Derived codes and the search by words use the first one. */
-export const nogaVersions = ['NOGA 2008', 'NOGA 2025'] as const
+const nogaVersions = ['NOGA 2008', 'NOGA 2025'] as const
 export type NogaVersion = (typeof nogaVersions)[number]
 export const derivedNogaVersion = nogaVersions[0]
 

@@ -58,7 +58,7 @@ const readers: Readonly<Record<OwnFieldKind, (text: string, field: FieldOfValue)
   date: readDay,
   checkbox: readCheck,
   choice: (text, { choices }) => {
-    const choice = choices.find((one) => foldText(one) === foldText(text))
+    const choice = choices.find((one) => foldCase(one) === foldCase(text))
     return choice === undefined ? { problem: 'not_a_choice' } : { value: choice }
   },
 }
@@ -66,7 +66,8 @@ const readers: Readonly<Record<OwnFieldKind, (text: string, field: FieldOfValue)
 // oxlint-disable-next-line no-control-regex
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/
 
-const foldText = (text: string) => text.normalize().trim().toLocaleLowerCase('de-CH')
+/** Folds a text so that two spellings of a choice or a member compare as equal: trimmed, in lower case. */
+export const foldCase = (text: string): string => text.normalize().trim().toLocaleLowerCase('de-CH')
 
 const separators = /['’\u00A0\u202F\u2009 ]/g
 
@@ -123,7 +124,7 @@ const yes = new Set([
 const no = new Set(['false', 'no', 'n', '0', 'nein', 'non', '-', '☐', 'falsch', 'faux', 'falso'])
 
 function readCheck(text: string): ReadValue {
-  const word = foldText(text)
+  const word = foldCase(text)
   if (yes.has(word)) return { value: true }
   return no.has(word) ? { value: false } : { problem: 'not_yes_or_no' }
 }

@@ -12,9 +12,9 @@ export const maxFields = 100
 /** Largest number of choices per field. */
 const maxChoices = 200
 /** Largest number of values that one call sets. */
-export const maxValues = 1000
+const maxValues = 1000
 /** Maximum length of a question, in characters. */
-export const maxQuestionLength = 300
+const maxQuestionLength = 300
 /** Bounds the body only: a text over the limit of a value is refused individually, with its cell. */
 const maxSentLength = 4000
 
@@ -78,7 +78,7 @@ const Value = z.union([z.string(), z.number(), z.boolean()]).nullable().meta({
 })
 
 /** States of a question about a company. */
-export const answerStates = ['asking', 'answered', 'not_found', 'unanswered'] as const
+const answerStates = ['asking', 'answered', 'not_found', 'unanswered'] as const
 
 /** The answer that research found to a field's question. The cell has its value. */
 export const CellAnswer = z

@@ -4,7 +4,7 @@ import { z } from 'zod'
  * Reasons why a company's website yielded no information, or only part of it: stable codes, shown with a message for
  * people.
  */
-export const websiteNotices = [
+const websiteNotices = [
   'unreachable',
   'timed_out',
   'robots',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Timestamp } from '#contract/core/fields'
-import { websiteNotices } from '#contract/directory/website-notices'
+import type { WebsiteNotice } from '#contract/directory/website-notices'
 
 /**
  * Proofs that a website belongs to a company: its UID, or its name with its address, on the imprint or contact page.
  */
-export const websiteProofKinds = ['uid', 'name_and_address'] as const
+const websiteProofKinds = ['uid', 'name_and_address'] as const
 export type WebsiteProofKind = (typeof websiteProofKinds)[number]
 
 /**
@@ -14,24 +14,21 @@ export type WebsiteProofKind = (typeof websiteProofKinds)[number]
  * `listed_company`: it names the company as a customer, agency or partner. `name_conflict`: the UID appears beside
  * another name.
  */
-export const websiteDoubts = [
-  ...websiteNotices.filter((code) => code !== 'not_recognised'),
-  'no_imprint',
-  'several_companies',
-  'listed_company',
-  'name_conflict',
-  'name_without_address',
-  'not_named',
-  'parked',
-  'placeholder',
-  'directory_site',
-  'login_required',
-] as const
-export type WebsiteDoubt = (typeof websiteDoubts)[number]
+export type WebsiteDoubt =
+  | Exclude<WebsiteNotice, 'not_recognised'>
+  | 'no_imprint'
+  | 'several_companies'
+  | 'listed_company'
+  | 'name_conflict'
+  | 'name_without_address'
+  | 'not_named'
+  | 'parked'
+  | 'placeholder'
+  | 'directory_site'
+  | 'login_required'
 
 /** Origins of a domain that may belong to a company. */
-export const candidateOrigins = ['source', 'file', 'evidence', 'name'] as const
-export type CandidateOrigin = (typeof candidateOrigins)[number]
+export type CandidateOrigin = 'source' | 'file' | 'evidence' | 'name'
 
 /** The source named for a website that Alphorn itself found and verified. */
 export const foundWebsiteSource = 'website-finder'

@@ -8,14 +8,14 @@ import { type LetterFault, letterFaults } from '#contract/letter-post/faults'
 // Paper letters through Pingen, which prints and posts them. Nothing is posted before a person has seen the price.
 
 /** `cheap`: B mail. `fast`: A mail (`delivery_product` of Pingen). */
-export const letterProducts = ['cheap', 'fast'] as const
+const letterProducts = ['cheap', 'fast'] as const
 /** Phases of the letters of an export. A person advances `priced`; the service advances the others. */
-export const dispatchPhases = ['preparing', 'priced', 'posting', 'posted', 'ended'] as const
+const dispatchPhases = ['preparing', 'priced', 'posting', 'posted', 'ended'] as const
 /**
  * States of a letter. `refused` and `withheld` letters are never posted: Pingen refused them, or the recipient must not
  * receive them.
  */
-export const letterStates = [
+const letterStates = [
   'waiting',
   'checking',
   'ready',

@@ -10,7 +10,7 @@ import { Watch } from '#contract/lists/watches'
 // Routes of the browser app for watches, in addition to those of the API: their signals, and the users they notify.
 
 /** How often a watch sends mail to a user. Daily and weekly mails are sent at seven in the morning, Swiss time. */
-export const cadences = ['off', 'instant', 'daily', 'weekly'] as const
+const cadences = ['off', 'instant', 'daily', 'weekly'] as const
 export type Cadence = (typeof cadences)[number]
 
 /** Mail settings of a watch for the current user; each user chooses their own. */

@@ -30,7 +30,7 @@ export const ListBuild = z
   .meta({ id: 'ListBuild' })
 export type ListBuild = z.infer<typeof ListBuild>
 
-export const listStates = ['draft', 'building', 'built', 'failed'] as const
+const listStates = ['draft', 'building', 'built', 'failed'] as const
 
 /** A saved filter, and the companies that its last build found. */
 export const List = z
@@ -89,8 +89,8 @@ export const ListEdit = z
     params: { code: 'one_of_required' },
   })
 export type ListEdit = z.infer<typeof ListEdit>
-export const ListDeleted = z.object({ list_id: idOf('list'), deleted: z.literal(true) })
-export const ListCount = z
+const ListDeleted = z.object({ list_id: idOf('list'), deleted: z.literal(true) })
+const ListCount = z
   .object({ count })
   .meta({ id: 'ListCount', description: 'Count the companies that match filters now' })
 

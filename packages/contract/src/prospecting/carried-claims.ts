@@ -15,7 +15,7 @@ export function carryClaims(claims: readonly Claim[], variants: readonly Variant
   for (const { text } of kept) taken.add(text)
   return claims.flatMap((claim) => {
     if (kept.includes(claim)) return [claim]
-    const sentence = mostLike(claim.text, sentencesOf(partOf(variants, claim)), taken)
+    const sentence = mostLike(claim.text, sentencesAtMarks(partOf(variants, claim)), taken)
     if (sentence === undefined) return []
     taken.add(sentence)
     // Quotes and occurrence belonged to the old sentence.
@@ -28,7 +28,8 @@ function partOf(variants: readonly Variant[], { variant, part }: Pick<Claim, 'va
   return variants.find(({ language }) => language === variant)?.[part] ?? ''
 }
 
-function sentencesOf(text: string) {
+/** Splits a text after each full stop, question mark or exclamation mark, and at the ends of lines. */
+function sentencesAtMarks(text: string) {
   return text
     .split(/(?<=[.!?])\s+|\n+/)
     .map((sentence) => sentence.trim())

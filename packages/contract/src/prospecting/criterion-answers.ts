@@ -4,7 +4,7 @@ import { editors, session } from '#contract/core/roles'
 import { mutation, type RouteTable } from '#contract/core/route'
 
 /** A person's answer to a criterion that the directory cannot decide. */
-export const criterionAnswers = ['yes', 'no'] as const
+const criterionAnswers = ['yes', 'no'] as const
 
 const answered = {
   criterion_id: z.string().min(1).max(40),

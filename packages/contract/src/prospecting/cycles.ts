@@ -4,7 +4,7 @@ import { idOf } from '#contract/core/ids'
 import { list, mutation, read, type RouteTable, scoped } from '#contract/core/route'
 import { Stage } from '#contract/prospecting/stages'
 
-export const cycleStates = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const
+const cycleStates = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const
 export type CycleState = (typeof cycleStates)[number]
 
 /** Seconds without a claim after which the open jobs of a cycle count as unserved. */

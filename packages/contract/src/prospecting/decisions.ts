@@ -32,8 +32,8 @@ export const Decision = z
   .meta({ id: 'Decision' })
 export type Decision = z.infer<typeof Decision>
 
-export const textStates = ['job_opens', 'follow_up_cycle', 'already_written', 'not_possible'] as const
-export const textReasons = [
+const textStates = ['job_opens', 'follow_up_cycle', 'already_written', 'not_possible'] as const
+const textReasons = [
   'cycle_ended',
   'cycle_active',
   'research_units_exhausted',

@@ -17,7 +17,7 @@ import { channels } from '#contract/prospecting/stages'
  */
 export const letterFormats = ['letter_pdf', 'letter_zip', 'letter_html'] as const
 /** Formats in which a text leaves: a letter, an e-mail draft, a call sheet, or data. */
-export const exportFormats = [...letterFormats, 'eml', 'call_sheet', 'csv', 'jsonl'] as const
+const exportFormats = [...letterFormats, 'eml', 'call_sheet', 'csv', 'jsonl'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 const Format = z.enum(exportFormats).meta({
   id: 'ExportFormat',
@@ -38,7 +38,7 @@ export const Recipient = z
 export type Recipient = z.infer<typeof Recipient>
 
 /** Reasons why a text is not exported: a check of the gate that now fails, or one that concerns only exports. */
-export const stayReasons = [...gateChecks, 'mailbox', 'revoked', 'characters'] as const
+const stayReasons = [...gateChecks, 'mailbox', 'revoked', 'characters'] as const
 export type StayReason = (typeof stayReasons)[number]
 const StaysBecause = z.enum(stayReasons).nullable().meta({
   description:
@@ -134,7 +134,7 @@ export const releaseSorts = [
 export type ReleaseSort = (typeof releaseSorts)[number]
 
 /** Largest number of texts per export. */
-export const maxReleases = 200
+const maxReleases = 200
 
 export const ExportInput = z
   .strictObject({

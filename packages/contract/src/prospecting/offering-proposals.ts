@@ -66,7 +66,7 @@ export const LetterPreview = z
 export type LetterPreview = z.infer<typeof LetterPreview>
 
 /** Largest number of companies tried to produce one text. */
-export const maxTriedCompanies = 10
+const maxTriedCompanies = 10
 
 export const LetterPreviewInput = z
   .strictObject({

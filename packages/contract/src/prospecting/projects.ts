@@ -56,7 +56,7 @@ export type CriterionTest = z.infer<typeof CriterionTest>
 
 const LocalId = z.string().regex(/^[a-z0-9_-]{1,40}$/, 'Must be 1 to 40 letters of a to z, digits, _ and -.')
 
-export const Criterion = z
+const Criterion = z
   .strictObject({
     id: LocalId,
     text: text(300),
@@ -138,7 +138,7 @@ export function defaultLanguages(language: Language): Language[] {
  * Position of the address window of the envelope. `service`: on the left, with room for the postage that a mailing
  * service prints.
  */
-export const letterWindows = ['right', 'left', 'service'] as const
+const letterWindows = ['right', 'left', 'service'] as const
 export type LetterWindow = (typeof letterWindows)[number]
 export const EnvelopeWindow = z.enum(letterWindows).meta({ id: 'LetterWindow' })
 
@@ -173,7 +173,7 @@ export const ProjectPolicies = z
   })
   .meta({ id: 'ProjectPolicies' })
 
-export const ResearchUnits = z
+const ResearchUnits = z
   .object({
     allowance: z.int(),
     reserved: z.int(),

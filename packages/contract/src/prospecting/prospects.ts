@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { needing } from '#contract/core/needed-parameters'
 import { Approval, GateCheck, OutreachRevision, Verification } from '#contract/prospecting/approvals'
 import { Company } from '#contract/directory/companies'
 import { decisionKinds } from '#contract/prospecting/decision-kinds'
@@ -204,7 +205,10 @@ export const prospectRoutes = {
         .string()
         .max(64)
         .optional()
-        .meta({ description: 'The own field that `sort=field` sorts by' }),
+        .meta({
+          description: 'The own field that `sort=field` sorts by',
+          ...needing('sort', 'field', '-field'),
+        }),
       ...groupOrder,
     },
   }),

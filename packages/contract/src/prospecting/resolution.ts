@@ -76,12 +76,12 @@ export const CompanyInput = z
   .meta({ id: 'CompanyInput' })
 export type CompanyInput = z.infer<typeof CompanyInput>
 
-export const matchedKinds = ['current', 'translation', 'former', 'identifier', 'domain'] as const
-export const agreements = ['agree', 'similar', 'conflict', 'missing'] as const
+const matchedKinds = ['current', 'translation', 'former', 'identifier', 'domain'] as const
+const agreements = ['agree', 'similar', 'conflict', 'missing'] as const
 export type Agreement = (typeof agreements)[number]
 const AgreementSchema = z.enum(agreements).meta({ id: 'Agreement' })
 
-export const candidateNotices = [
+const candidateNotices = [
   'matched_former_name',
   'matched_translation',
   'in_liquidation',
@@ -203,7 +203,7 @@ export const Candidate = z
   .meta({ id: 'Candidate' })
 export type Candidate = z.infer<typeof Candidate>
 
-export const resolutionMethods = [
+const resolutionMethods = [
   'identifier',
   'exact_name',
   'name_before_form',

@@ -9,7 +9,7 @@ import { maxReturns } from '#contract/prospecting/letters/return-reasons'
 // Many returned letters at once: a tray of envelopes, or the list of a print shop.
 
 /** Result of one entry in a list of returns. */
-export const returnResults = [
+const returnResults = [
   'recorded',
   'ready',
   'already_recorded',

@@ -124,7 +124,7 @@ const common = {
 const facts = z.array(InputFact)
 const { name, summary, questions, criteria, points, translations, sender } = OfferingContent.shape
 
-export const ResearchInput = z
+const ResearchInput = z
   .object({
     stage: z.literal('research'),
     ...common,
@@ -134,7 +134,7 @@ export const ResearchInput = z
   })
   .meta({ id: 'ResearchInput' })
 
-export const QualificationInput = z
+const QualificationInput = z
   .object({
     stage: z.literal('qualification'),
     ...common,
@@ -145,7 +145,7 @@ export const QualificationInput = z
   })
   .meta({ id: 'QualificationInput' })
 
-export const OutreachInput = z
+const OutreachInput = z
   .object({
     stage: z.literal('outreach'),
     ...common,
@@ -156,7 +156,7 @@ export const OutreachInput = z
   })
   .meta({ id: 'OutreachInput' })
 
-export const VerificationInput = z
+const VerificationInput = z
   .object({
     stage: z.literal('verification'),
     ...common,

@@ -38,7 +38,7 @@ describe('the state at a given time', () => {
     ['a job without a lease is unclaimed', { ...open, state: 'unclaimed', lease: null }, 0, 'unclaimed'],
     ['of an unclaimed job the deadline counts, too', { ...open, state: 'unclaimed' }, 200, 'expired'],
     ['a lease holds, whatever is written down', { ...open, state: 'unclaimed' }, 99, 'claimed'],
-  ] as const)('%s', (_, job, now, state) => {
+  ] as const)('The state at a given time is that of lease and deadline: %s', (_, job, now, state) => {
     expect(effectiveState(job, now)).toBe(state)
   })
 
@@ -97,13 +97,16 @@ describe('the situation of a job for', () => {
       'unclaimed',
     ],
   ]
-  test.each(cases)('%s', (_, actor, whileItHolds, afterIt) => {
-    expect(situationOf(open, actor, 99)).toBe(whileItHolds)
-    expect(situationOf(open, actor, 100)).toBe(afterIt)
-    expect(situationOf(open, actor, 200)).toBe('expired')
-  })
+  test.each(cases)(
+    'The situation of a job follows the lease and the time, for %s',
+    (_, actor, whileItHolds, afterIt) => {
+      expect(situationOf(open, actor, 99)).toBe(whileItHolds)
+      expect(situationOf(open, actor, 100)).toBe(afterIt)
+      expect(situationOf(open, actor, 200)).toBe('expired')
+    },
+  )
 
-  test('anyone, while no one has ever held it', () => {
+  test('A job that was never held is unclaimed for anyone', () => {
     const fresh = { ...open, state: 'unclaimed', lease: null } as const
     expect(situationOf(fresh, { credential_id: 'wanda', worker_id: 'w1' }, 0)).toBe('unclaimed')
     expect(situationOf(fresh, { credential_id: 'wanda', lease_id: 'lse_1' }, 0)).toBe('unclaimed')

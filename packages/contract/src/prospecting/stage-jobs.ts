@@ -13,8 +13,10 @@ import { TextBacking } from '#contract/prospecting/letters/text-backing'
 const WorkerId = z.string().regex(/^[\x21-\x7e]{1,100}$/, 'Must be 1 to 100 visible ASCII characters.')
 const LeaseSeconds = z.int().min(10).max(3600)
 
-/** Any JSON value of at most 64 KiB. */
-const SmallJson = z.unknown().refine((value) => JSON.stringify(value).length <= 64 * kibibyte, {
+const bytesOf = (text: string) => new TextEncoder().encode(text).length
+
+/** Any JSON value of at most 64 KiB in UTF-8. */
+const SmallJson = z.unknown().refine((value) => bytesOf(JSON.stringify(value)) <= 64 * kibibyte, {
   params: { code: 'too_long' },
   message: 'At most 64 KiB of JSON.',
 })
@@ -28,7 +30,7 @@ const Progress = z
   })
   .meta({ id: 'Progress' })
 
-export const Lease = z
+const Lease = z
   .object({
     lease_id: idOf('lease')
       .nullable()

@@ -10,7 +10,7 @@ export const changes = [
   'company_gone',
   'new_signal',
 ] as const
-export type Change = (typeof changes)[number]
+export type StalenessChange = (typeof changes)[number]
 
 /** Effects of a change on work in progress and finished work. */
 export type Consequence = {
@@ -40,7 +40,7 @@ const stoppedWork = {
 } as const
 
 /** The table of staleness. All code that handles a change looks up its effects here. */
-export const staleness: Readonly<Record<Change, Consequence>> = {
+export const staleness: Readonly<Record<StalenessChange, Consequence>> = {
   /** A stage on which others are based was done again. */
   new_revision: { concerns: 'downstream', ...replacedWork, approval: 'revision_stale', release: 'held' },
   /** The prospect has a newer text, which replaces the older one. */

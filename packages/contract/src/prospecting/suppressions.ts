@@ -133,7 +133,7 @@ export type SuppressionImported = z.infer<typeof SuppressionImported>
 
 const common = { group: 'meta' } as const
 
-export const suppressionFilters = {
+const suppressionFilters = {
   kind: Kind.optional(),
   q: z.string().trim().min(1).max(200).optional().meta({ description: 'Part of a value or a reason' }),
   state: z.enum(['in_force', 'lifted']).optional(),

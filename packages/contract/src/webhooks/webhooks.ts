@@ -58,7 +58,7 @@ const WebhookChange = z
   .meta({ id: 'WebhookChange' })
 export type WebhookChange = z.infer<typeof WebhookChange>
 
-export const deliveryStates = ['pending', 'delivered', 'failed'] as const
+const deliveryStates = ['pending', 'delivered', 'failed'] as const
 
 export const Delivery = z
   .object({

@@ -12,8 +12,8 @@ const formAtEnd =
 type Gender = 'm' | 'f' | 'n'
 const nounAtStart: Readonly<Record<Gender, RegExp>> = {
   m: /^(?:Verein|Verband|Club|Klub|Chor|Fonds|Gasthof|Landgasthof|Werkhof)\s|^\p{L}{2,}(?:verein|verband|club|klub|chor|fonds)\s/u,
-  n: /^(?:Institut|Zentrum|Spital|Amt|Hotel|Restaurant|Café|Theater|Kino|Museum|Atelier|Studio|Gasthaus|Altersheim|Pflegeheim|Notariat|Baugeschäft|Malergeschäft|Weingut|Elektrizitätswerk|Hilfswerk)\s|^\p{L}{2,}(?:büro|zentrum|theater|institut|museum)\s/u,
-  f: /^(?:Stiftung|Genossenschaft|Fondation|Fondazione|Gesellschaft|Pensionskasse|Coopérative|Società|Société|Association|Associazione|Garage|Kita|Praxis|Klinik|Schule|Apotheke|Drogerie|Agentur|Boutique|Pizzeria|Carrosserie|Gemeinde|Krippe|Feuerwehr|Spitex)\s|^\p{L}{2,}(?:stiftung|genossenschaft|gesellschaft|gemeinde|krippe|stätte|kasse|versorgung|handlung|schule|praxis|klinik|apotheke|garage|kanzlei|werkstatt)\s|^\p{L}{3,}erei\s/u,
+  n: /^(?:Institut|Zentrum|Spital|Amt|Hotel|Restaurant|Café|Theater|Kino|Museum|Atelier|Studio|Gasthaus|Altersheim|Pflegeheim|Notariat|Baugeschäft|Malergeschäft|Weingut|Elektrizitätswerk|Hilfswerk)\s|^\p{L}{2,}(?:büro|zentrum|theater|institut|museum|spital)\s/u,
+  f: /^(?:Bank|Stiftung|Genossenschaft|Fondation|Fondazione|Gesellschaft|Pensionskasse|Coopérative|Società|Société|Association|Associazione|Garage|Kita|Praxis|Klinik|Schule|Apotheke|Drogerie|Agentur|Boutique|Pizzeria|Carrosserie|Gemeinde|Krippe|Feuerwehr|Spitex)\s|^\p{L}{2,}(?:stiftung|genossenschaft|gesellschaft|gemeinde|krippe|stätte|kasse|bank|versorgung|handlung|schule|praxis|klinik|apotheke|garage|kanzlei|werkstatt)\s|^\p{L}{3,}erei\s/u,
 }
 const nounAtEnd: Readonly<Record<Gender, RegExp>> = {
   m: /(?:verein|verband|club|klub|chor|fonds)$|\s(?:Verein|Verband|Club|Klub|Chor)$/,
@@ -21,9 +21,10 @@ const nounAtEnd: Readonly<Record<Gender, RegExp>> = {
   f: /(?:stiftung|genossenschaft|gesellschaft|gemeinde|krippe|stätte|kasse|bank|anstalt|schule|versorgung)$/,
 }
 
+const genders = ['m', 'n', 'f'] as const
+
 function genderOf(name: string): Gender | undefined {
   if (formAtEnd.test(name)) return 'f'
-  const genders = ['m', 'n', 'f'] as const
   return (
     genders.find((gender) => nounAtStart[gender].test(name)) ??
     genders.find((gender) => nounAtEnd[gender].test(name))
@@ -41,12 +42,36 @@ const formNouns: Readonly<Record<string, readonly [noun: string, gender: Gender]
 }
 
 function companyPhrase(name: string, form: string | null): CompanyPhrase {
-  const hasArticle = /^(?:Der|Die|Das)\s/.test(name)
-  const gender = hasArticle ? undefined : genderOf(name)
+  if (/^(?:Der|Die|Das)\s/.test(name)) return quotedPhrase(name, form)
+  const gender = genderOf(name) ?? genderAfterAdjectives(name)
   if (gender !== undefined) return { name, ...articlesOf(name, gender) }
-  const [noun, ofNoun] = (!hasArticle && formNouns[form ?? '']) || []
+  const [noun, ofNoun] = formNouns[form ?? ''] ?? []
   if (noun !== undefined && ofNoun) return { name, ...articlesOf(`${noun} ${name}`, ofNoun) }
   return { name, subject: name, object: name, of: name, own: { m: 'den', f: 'die', n: 'das' } }
+}
+
+/** A name with an article of its own cannot be declined, so it follows a noun: "bei der Firma «Der Laden GmbH»". */
+function quotedPhrase(name: string, form: string | null): CompanyPhrase {
+  const isFirm = form !== null || formAtEnd.test(name)
+  const [noun, gender] = formNouns[form ?? ''] ?? [isFirm ? 'Firma' : 'Organisation', 'f']
+  return { name, ...articlesOf(`${noun} «${name}»`, gender) }
+}
+
+/** Adjectives that are declined: "Schweizerischer". "Zürcher" and a family name such as "Fischer" are not. */
+const declined =
+  /^((?:\p{Lu}[\p{L}-]{2,}(?:isch|lich|iert|onal)|Deutsch|Frei|Neu|Alt|Jung|Vereinigt)e)([rs]?)$/u
+const maxAdjectives = 3
+
+/** "Schweizerische Gesellschaft für Kakteen", "Zürcher Verein für Jazz": the noun follows adjectives. */
+function genderAfterAdjectives(name: string): Gender | undefined {
+  const words = name.split(' ')
+  for (let at = 0; at < Math.min(maxAdjectives, words.length - 1); at++) {
+    if (!declined.test(words[at]!) && !/^\p{Lu}\p{Ll}{2,}er$/u.test(words[at]!)) return undefined
+    const rest = `${words.slice(at + 1).join(' ')} `
+    const gender = genders.find((one) => nounAtStart[one].test(rest))
+    if (gender !== undefined) return gender
+  }
+  return undefined
 }
 
 const articles: Readonly<Record<Gender, readonly [subject: string, object: string, of: string]>> = {
@@ -58,17 +83,38 @@ const articles: Readonly<Record<Gender, readonly [subject: string, object: strin
 function articlesOf(named: string, gender: Gender): Omit<CompanyPhrase, 'name'> {
   const [subject, object, of] = articles[gender]
   return {
-    subject: `${subject} ${named}`,
-    object: `${object} ${named}`,
-    of: `${of} ${named}`,
+    subject: `${subject} ${declinedName(named, gender, 'e')}`,
+    object: `${object} ${declinedName(named, gender, gender === 'm' ? 'en' : 'e')}`,
+    of: `${of} ${declinedName(named, gender, 'en')}`,
     own: gender === 'f' ? hers : its,
   }
 }
+
+const strongEndings: Readonly<Record<Gender, string>> = { m: 'r', f: '', n: 's' }
+
+/** Declines the adjectives at the start of a name after an article: "dem Schweizerischen Verband". */
+function declinedName(name: string, gender: Gender, ending: 'e' | 'en') {
+  const words = name.split(' ')
+  const count = words.findIndex((word) => declined.exec(word)?.[2] !== strongEndings[gender])
+  return words
+    .map((word, at) => (at < count ? `${declined.exec(word)![1]!.slice(0, -1)}${ending}` : word))
+    .join(' ')
+}
+
+/** Returns a place after "in": "in Bern", "an der Lenk". */
+export const inTown = (place: string) => (place === 'Lenk' ? 'an der Lenk' : `in ${place}`)
+
+/** Returns a place after "nach": "nach Bern", "an die Lenk". */
+export const toTown = (place: string) => (place === 'Lenk' ? 'an die Lenk' : `nach ${place}`)
+
+/** Returns a place after "von": "von Bern", "von der Lenk". */
+export const fromTown = (place: string) => (place === 'Lenk' ? 'von der Lenk' : `von ${place}`)
 
 const masculineForms = ['0109']
 const neuterForms = ['0101', '0117']
 
 function legalFormPhrase(code: string) {
+  if (code === '0113') return 'ein Unternehmen mit besonderer Rechtsform'
   const name = legalFormOf(code)?.name.de
   if (!name) return null
   return masculineForms.includes(code) || neuterForms.includes(code) ? `ein ${name}` : `eine ${name}`
@@ -104,7 +150,7 @@ export const de: LocaleWords = {
     })[source],
   purpose: ({ of }, quoted, partly) =>
     `Als Zweck ${vonOrVom(of)} steht im Handelsregister${partly ? ' unter anderem' : ''}: ${quoted}`,
-  seat: ({ subject }, place) => `${capitalize(subject)} hat den Sitz in ${place}.`,
+  seat: ({ subject }, place) => `${capitalize(subject)} hat den Sitz ${inTown(place)}.`,
   founded: ({ subject }, day) => `${capitalize(subject)} ist seit dem ${day} im Handelsregister eingetragen.`,
   capital: ({ of }, amount) => `Das Kapital ${vonOrVom(of)} beträgt ${amount}.`,
   isForm: ({ subject }, name) => `${capitalize(subject)} ist ${name}.`,

@@ -23,7 +23,13 @@ const forms: Readonly<Record<string, string>> = {
   '0108': 'a cooperative',
   '0109': 'an association',
   '0110': 'a foundation',
+  '0111': 'a branch of a foreign company',
+  '0113': 'an entity with a special legal form',
+  '0114': 'a limited partnership for collective investment schemes',
+  '0115': 'an investment company with variable capital',
+  '0116': 'an investment company with fixed capital',
   '0117': 'a public-law institution',
+  '0151': 'a branch',
 }
 
 export const en: LocaleWords = {

@@ -9,14 +9,14 @@ const months = 'janvier février mars avril mai juin juillet août septembre oct
 // Names that begin with a kind of organisation get an article; others do not: "Muster SA a transféré son siège".
 // Participles agree with the feminine "la société", so masculine nouns get no article of their own.
 const withLa =
-  /^(?:Fondation|Société|Coopérative|Caisse|Banque|Clinique|Menuiserie|Boulangerie|Boucherie|Brasserie|Carrosserie|Fiduciaire|Librairie|Pharmacie|Régie|Ferblanterie|Serrurerie|Garderie|Crèche|Fromagerie|Laiterie|Scierie|Pizzeria|Droguerie|Ferme|Cave|Confiserie|Pâtisserie|Boutique|Maison|Commune|Paroisse|Ville|Bourgeoisie|Chorale|Fanfare|Fédération|Corporation)\s/
+  /^(?:Fondation|Société|Coopérative|Caisse|Banque|Clinique|Menuiserie|Boulangerie|Boucherie|Brasserie|Carrosserie|Fiduciaire|Librairie|Pharmacie|Régie|Ferblanterie|Serrurerie|Garderie|Crèche|Fromagerie|Laiterie|Scierie|Pizzeria|Droguerie|Ferme|Cave|Confiserie|Pâtisserie|Boutique|Maison|Commune|Paroisse|Ville|Bourgeoisie|Chorale|Fanfare|Fédération|Corporation)[\s-]/
 const withL =
-  /^(?:Agence|Association|Auberge|Union|Entreprise|Imprimerie|École|Ecole|Étude|Etude|Épicerie|Horlogerie|Auto-école|Amicale|Harmonie|Église|Eglise)\s/
+  /^(?:Agence|Association|Auberge|Union|Entreprise|Imprimerie|École|Ecole|Étude|Etude|Épicerie|Horlogerie|Auto-école|Amicale|Harmonie|Église|Eglise)[\s-]/
 /** Masculine nouns: as a subject, "l’entreprise Garage Muster SA" keeps the feminine agreement. */
 const masculine =
-  /^(?:Garage|Café|Restaurant|Cabinet|Bureau|Salon|Studio|Magasin|Domaine|Hôtel|Institut|Atelier|Théâtre|Musée|Centre|Foyer|Club|Groupe|Groupement|Syndicat|Fonds|Chœur|Choeur|Collège|Conservatoire|Hôpital)\s/
+  /^(?:Garage|Café|Restaurant|Cabinet|Bureau|Salon|Studio|Magasin|Domaine|Hôtel|Institut|Atelier|Laboratoire|Cinéma|Chalet|Relais|Camping|Tea-Room|Théâtre|Musée|Foyer)[\s-]|^(?:Centre|Club|Cercle|Groupe|Groupement|Syndicat|Fonds|Chœur|Choeur|Collège|Conservatoire|Hôpital)\s/
 const institutions =
-  /^(?:Théâtre|Musée|Centre|Foyer|Club|Groupe|Groupement|Syndicat|Fonds|Chœur|Choeur|Collège|Conservatoire|Hôpital)\s/
+  /^(?:Théâtre|Musée|Centre|Foyer|Club|Cercle|Groupe|Groupement|Syndicat|Fonds|Chœur|Choeur|Collège|Conservatoire|Hôpital)[\s-]/
 
 /** Nouns of legal forms, for names without a noun of their own: "l’association Les Amis du Théâtre". */
 const formNouns: Readonly<Record<string, string>> = {
@@ -27,8 +27,8 @@ const formNouns: Readonly<Record<string, string>> = {
 
 function companyPhrase(name: string, form: string | null): CompanyPhrase {
   const own = { m: 'son', f: 'sa', n: 'son' }
-  if (masculine.test(name)) return withNoun(name)
   const noun = formNouns[form ?? '']
+  if (masculine.test(name)) return withNoun(name, noun)
   const named = withLa.test(name)
     ? `la ${name}`
     : withL.test(name)
@@ -40,8 +40,9 @@ function companyPhrase(name: string, form: string | null): CompanyPhrase {
   return { name, subject: name, object: name, of: de(name), own }
 }
 
-function withNoun(name: string): CompanyPhrase {
-  const named = `${institutions.test(name) ? 'l’institution' : 'l’entreprise'} ${name}`
+function withNoun(name: string, ofForm: string | undefined): CompanyPhrase {
+  const noun = ofForm ?? (institutions.test(name) ? 'l’institution' : 'l’entreprise')
+  const named = `${noun} ${name}`
   const of = beginsWithVowel(name) ? `de l’${name}` : `du ${name}`
   return { name, subject: named, object: named, of, own: { m: 'son', f: 'sa', n: 'son' } }
 }
@@ -78,7 +79,13 @@ const forms: Readonly<Record<string, string>> = {
   '0108': 'une société coopérative',
   '0109': 'une association',
   '0110': 'une fondation',
+  '0111': 'la succursale d’une entreprise étrangère',
+  '0113': 'une entreprise de forme juridique particulière',
+  '0114': 'une société en commandite de placements collectifs',
+  '0115': 'une société d’investissement à capital variable',
+  '0116': 'une société d’investissement à capital fixe',
   '0117': 'un institut de droit public',
+  '0151': 'une succursale',
 }
 
 /** Returns a clause after "que": "que la Fondation", "qu’Alpina SA". */

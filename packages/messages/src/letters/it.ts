@@ -11,7 +11,7 @@ const feminine =
 const masculine =
   /^(?:Garage|Ristorante|Albergo|Hotel|Studio|Istituto|Caffè|Bar|Negozio|Salone|Grotto|Laboratorio|Atelier|Comune|Patriziato|Consorzio|Circolo|Coro|Gruppo|Club|Fondo|Teatro|Museo|Centro|Ente|Ospedale)\s/
 const institutions =
-  /^(?:Comune|Patriziato|Consorzio|Circolo|Coro|Gruppo|Club|Fondo|Teatro|Museo|Centro|Ente|Ospedale)\s/
+  /^(?:Comune|Patriziato|Consorzio|Circolo|Coro|Gruppo|Club|Fondo|Teatro|Museo|Centro|Ente|Ospedale)\s|^Istituto\s(?!.*\s(?:SA|Sagl)$)/
 
 /** Nouns of legal forms, for names without a noun of their own: "l’associazione Amici del Teatro". */
 const formNouns: Readonly<Record<string, string>> = {
@@ -22,8 +22,8 @@ const formNouns: Readonly<Record<string, string>> = {
 
 function companyPhrase(name: string, form: string | null): CompanyPhrase {
   const own = { m: 'il proprio', f: 'la propria', n: 'il proprio' }
-  if (masculine.test(name)) return withNoun(name)
   const noun = formNouns[form ?? '']
+  if (masculine.test(name)) return withNoun(name, noun)
   const named = feminine.test(name)
     ? `${beginsWithVowel(name) ? 'l’' : 'la '}${name}`
     : noun === undefined
@@ -33,14 +33,14 @@ function companyPhrase(name: string, form: string | null): CompanyPhrase {
   return { name, subject: name, object: name, of: `di ${name}`, own }
 }
 
-function withNoun(name: string): CompanyPhrase {
+function withNoun(name: string, ofForm: string | undefined): CompanyPhrase {
   const [article, of] = beginsWithVowel(name)
     ? ['l’', 'dell’']
     : /^(?:S[^aeiou]|Z)/.test(name)
       ? ['lo ', 'dello ']
       : ['il ', 'del ']
   const own = { m: 'il proprio', f: 'la propria', n: 'il proprio' }
-  const noun = institutions.test(name) ? 'l’istituzione' : 'la ditta'
+  const noun = ofForm ?? (institutions.test(name) ? 'l’istituzione' : 'la ditta')
   return { name, subject: `${noun} ${name}`, object: `${article}${name}`, of: `${of}${name}`, own }
 }
 
@@ -57,7 +57,13 @@ const forms: Readonly<Record<string, string>> = {
   '0108': 'una società cooperativa',
   '0109': 'un’associazione',
   '0110': 'una fondazione',
+  '0111': 'la succursale di un’impresa straniera',
+  '0113': 'un’impresa con una forma giuridica speciale',
+  '0114': 'una società in accomandita per investimenti collettivi di capitale',
+  '0115': 'una società d’investimento a capitale variabile',
+  '0116': 'una società d’investimento a capitale fisso',
   '0117': 'un istituto di diritto pubblico',
+  '0151': 'una succursale',
 }
 
 export const it: LocaleWords = {

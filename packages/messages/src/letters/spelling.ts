@@ -43,6 +43,13 @@ const exonyms: Readonly<Record<string, Names>> = {
   Delémont: { de: 'Delsberg' },
   'Biel/Bienne': { de: 'Biel', fr: 'Bienne', it: 'Bienne', en: 'Biel/Bienne' },
   Glarus: { fr: 'Glaris', it: 'Glarona' },
+  Murten: { fr: 'Morat', it: 'Morat' },
+  Visp: { fr: 'Viège' },
+  'Brig-Glis': { fr: 'Brigue-Glis', it: 'Briga-Glis' },
+  Burgdorf: { fr: 'Berthoud' },
+  Düdingen: { fr: 'Guin' },
+  Laufen: { fr: 'Laufon' },
+  Porrentruy: { de: 'Pruntrut' },
 }
 
 /** Returns the name of a town in a language, without the canton that distinguishes namesakes in the register. */
@@ -55,7 +62,10 @@ export function exonymOf(name: string, language: Language) {
   return exonyms[town]?.[language] ?? town
 }
 
+/** Words of French and Italian with a mute h. The h of German names counts as a consonant: "de Horw". */
+const mute = /^h(?:[ôé]|otel|opit|osp|orlog|ortic|oriz|omm|omeo|onneur|ermance)/i
+
 /** Returns whether a word begins with a vowel sound, which requires an elision: d’Aarau, qu’Hôtel. */
 export function beginsWithVowel(word: string) {
-  return /^[aeiouyàâäéèêëîïôöûü]/i.test(word) || /^h(?!aut|all|ans|asl|eiden|ung|inwil)[ôoé]/i.test(word)
+  return /^[aeiouyàâäéèêëîïôöûü]/i.test(word) || mute.test(word)
 }

@@ -33,7 +33,7 @@ import { tender_published } from '#messages/signals/tender-published'
 import type { EventClause, SignalWords } from '#messages/signals/signal-words'
 
 /** The words of each kind of signal. A new kind needs a file in this folder and an entry here. */
-export const signalWords: Readonly<Record<SignalKind, SignalWords>> = {
+const signalWords: Readonly<Record<SignalKind, SignalWords>> = {
   company_registered,
   company_deleted,
   company_reentered,

@@ -156,7 +156,7 @@ function siteIfAny(publicUrl: string | null, origin: string | null) {
   return publicUrl === null && origin === null ? null : siteOf(publicUrl, origin)
 }
 
-export function secondFactor(settings: TeamSettings) {
+export function secondFactorHandlers(settings: TeamSettings) {
   const { publicUrl, challenges, passwords, peppers } = settings
   return implement(secondFactorRoutes, {
     app_second_factor: async (call) => answerWith(200, await getSecondFactor(call, settings)),
@@ -176,7 +176,7 @@ export function secondFactor(settings: TeamSettings) {
   })
 }
 
-export function signInProvider({ provider, ...settings }: TeamSettings) {
+export function signInProviderHandlers({ provider, ...settings }: TeamSettings) {
   const dependencies = () => {
     if (provider) return { ...settings, provider }
     throw new Refusal('forbidden', { message: 'This installation has no identity provider.' })

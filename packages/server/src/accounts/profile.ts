@@ -3,9 +3,10 @@ import { Refusal } from '@alphorn/contract/core/errors'
 import type { Language } from '@alphorn/contract/core/fields'
 import type { OpenSession } from '@alphorn/contract/accounts/profile'
 import type { SessionView } from '@alphorn/contract/accounts/session'
-import { type Call, nowOf, type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
+import { type Call, nowOf, type ReadCall } from '#server/platform/call'
+import { type Page, pageOf, type PageOf } from '#server/platform/pages'
 import { ensureGoodPasswordOf } from '#server/accounts/passwords/password-choice'
-import { forgetSignInSteps } from '#server/accounts/second-factor/second-factor'
+import { deleteSignInSteps } from '#server/accounts/second-factor/second-factor'
 import { closeSessions, notifySessionsClosed } from '#server/accounts/sessions/session'
 import { getSession } from '#server/accounts/sign-in/sign-in'
 import { ensureKnowsPassword } from '#server/accounts/passwords/ensure-knows-password'
@@ -59,7 +60,7 @@ export async function changePassword(call: Call, { current_password, password }:
   await ensureGoodPasswordOf(tx, caller.id, password)
   const password_hash = await hash(password)
   tx.writeQuery(build.updateTable('users').set({ password_hash }).where('user_id', '=', caller.id))
-  forgetSignInSteps(tx, caller.id)
+  deleteSignInSteps(tx, caller.id)
   tx.writeQuery(
     build.deleteFrom('address_proofs').where('user_id', '=', caller.id).where('kind', '=', 'password_reset'),
   )

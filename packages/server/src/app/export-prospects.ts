@@ -1,12 +1,13 @@
 import type { TableColumn } from '@alphorn/contract/prospecting/table-columns'
 import type { Language } from '@alphorn/contract/core/fields'
 import { type RawBuilder, sql } from 'kysely'
-import type { ReadCall, RowStream } from '#server/platform/call'
+import type { ReadCall } from '#server/platform/call'
+import type { RowStream } from '#server/platform/row-stream'
 import { exportedFields } from '#server/directory/own-fields/exported-fields'
 import { companiesFile } from '#server/lists/export'
 import { companyColumns, type ExportColumn } from '#server/lists/export-columns'
 import { projectKey, projectOf } from '#server/prospecting/projects/queries'
-import { checkedFilters, passingProspects, type ProspectFilters } from '#server/prospecting/prospects/filter'
+import { checkedFilters, matchingProspects, type ProspectFilters } from '#server/prospecting/prospects/filter'
 
 type ExportQuery = ProspectFilters & {
   format: 'csv' | 'xlsx'
@@ -37,7 +38,10 @@ const prospectColumns: readonly ExportColumn[] = [
   },
 ]
 
-/** Streams prospects of a project as a file, with the account's own fields: the chosen ones, or those that pass filters. */
+/**
+ * Streams prospects of a project as a file, with the account's own fields: the chosen ones, or those that match
+ * filters.
+ */
 export async function exportProspects(
   call: ReadCall,
   project_id: string,
@@ -45,12 +49,12 @@ export async function exportProspects(
 ): Promise<RowStream> {
   const { name } = await projectOf(call, project_id)
   const filters = await checkedFilters(call, asked)
-  const passing = () =>
-    passingProspects(projectKey(call, project_id), filters).$if(prospect_ids !== undefined, (query) =>
+  const matching = () =>
+    matchingProspects(projectKey(call, project_id), filters).$if(prospect_ids !== undefined, (query) =>
       query.where('prospect_id', '=', sql<string>`any(${prospect_ids}::text[])`),
     )
   const [counted] = await call.tx.query(
-    passing()
+    matching()
       .clearSelect()
       .select(({ fn }) => fn.countAll<number>().as('prospects')),
   )
@@ -60,7 +64,8 @@ export async function exportProspects(
     name,
     count: Number(counted!.prospects),
     columns: await (chosen ? chosenColumns(call, chosen) : allColumns(call)),
-    of: (after) => passing().$if(after !== null, (query) => query.where('prospects.company_id', '>', after!)),
+    of: (after) =>
+      matching().$if(after !== null, (query) => query.where('prospects.company_id', '>', after!)),
   })
 }
 

@@ -19,10 +19,10 @@ import { signUp } from '#server/accounts/sign-up/sign-up'
 import {
   memberHandlers,
   profileHandlers,
-  secondFactor,
+  secondFactorHandlers,
   signedIn,
   signedInOrAsked,
-  signInProvider,
+  signInProviderHandlers,
   type TeamSettings,
 } from '#server/accounts/handlers'
 import { placesOf } from '#server/app/company-places'
@@ -30,7 +30,7 @@ import { headroomOf } from '#server/app/headroom'
 import { cycleStages, projectSignals } from '#server/app/progress'
 import { getSummary, summariesOf } from '#server/app/summaries'
 import { textAlternatives } from '#server/app/text-alternatives'
-import { reviews } from '#server/prospecting/approvals/handlers'
+import { reviewHandlers } from '#server/prospecting/approvals/handlers'
 import { getDossier } from '#server/prospecting/approvals/dossier'
 import { listRequestErrors } from '#server/platform/audit/requests'
 import { getUsage } from '#server/platform/audit/usage'
@@ -46,17 +46,17 @@ import type { Limits } from '#server/platform/limits/limits'
 import type { ListPlan } from '#server/lists/build'
 import { cancelBuild } from '#server/lists/cancel-build'
 import { exportList } from '#server/lists/export'
-import { listPassingCompanies } from '#server/lists/passing-companies'
+import { listMatchingCompanies } from '#server/lists/matching-members'
 import { overlapsOf } from '#server/lists/overlaps'
 import { previewList } from '#server/lists/preview'
 import { credentialHandlers } from '#server/accounts/credentials/handlers'
-import { appDecisions, appSuppressions } from '#server/prospecting/decisions/handlers'
+import { appDecisionHandlers, appSuppressionHandlers } from '#server/prospecting/decisions/handlers'
 import { demoHandlers } from '#server/app/demo/handlers'
 import { inboxHandlers } from '#server/prospecting/inbox/handlers'
-import { notes } from '#server/prospecting/notes/handlers'
+import { noteHandlers } from '#server/prospecting/notes/handlers'
 import { snippetHandlers } from '#server/prospecting/snippets/handlers'
-import { appOutcomes } from '#server/prospecting/outcomes/handlers'
-import { appExports } from '#server/prospecting/exports/handlers'
+import { appOutcomeHandlers } from '#server/prospecting/outcomes/handlers'
+import { appExportHandlers } from '#server/prospecting/exports/handlers'
 import { appReconcilerRoutes } from '@alphorn/contract/directory/reconciliation'
 import { answerWith, implement, writtenData } from '#server/platform/http/implement'
 import { createProject } from '#server/prospecting/projects/create'
@@ -65,17 +65,17 @@ import { changeOffering, changeProject } from '#server/prospecting/staleness/edi
 import { checkOffering } from '#server/prospecting/staleness/check-offering'
 import { listOfferings } from '#server/prospecting/projects/offerings'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
-import { appProspects } from '#server/prospecting/prospects/handlers'
+import { appProspectHandlers } from '#server/prospecting/prospects/handlers'
 import type { DirectoryIndex } from '#server/directory/search/port'
 import {
   createReconciler,
   listReconcilers,
   revokeReconciler,
 } from '#server/directory/reconciliation/reconcilers'
-import { spreadsheets } from '#server/app/spreadsheets/handlers'
+import { spreadsheetHandlers } from '#server/app/spreadsheets/handlers'
 import { savedViewHandlers } from '#server/app/saved-views/handlers'
-import { companyCells } from '#server/directory/own-fields/handlers'
-import { appCycles, board } from '#server/prospecting/stage-jobs/handlers'
+import { companyCellHandlers } from '#server/directory/own-fields/handlers'
+import { appCycleHandlers, jobBoardHandlers } from '#server/prospecting/stage-jobs/handlers'
 import type { FindProducer } from '#server/prospecting/stage-jobs/unchanged'
 import { createWatch } from '#server/lists/watches/create'
 import { companySignals } from '#server/directory/signals/of-company'
@@ -100,34 +100,34 @@ export function appHandlers(settings: Settings) {
     ...credentialHandlers(settings.peppers),
     ...memberHandlers(settings),
     ...profileHandlers(settings),
-    ...secondFactor(settings),
-    ...signInProvider(settings),
+    ...secondFactorHandlers(settings),
+    ...signInProviderHandlers(settings),
     ...executorHandlers(settings),
     ...listsAndWatches(settings),
     ...histories,
     ...marketHandlers(settings),
     ...listAdditionHandlers(settings),
     ...progress,
-    ...appCycles(settings.plan, settings.producers),
+    ...appCycleHandlers(settings.plan, settings.producers),
     ...watching,
-    ...appDecisions(settings.plan),
-    ...appProspects,
+    ...appDecisionHandlers(settings.plan),
+    ...appProspectHandlers,
     ...prospectFiles,
-    ...spreadsheets,
-    ...reviews,
+    ...spreadsheetHandlers,
+    ...reviewHandlers,
     ...alternatives,
     ...inboxHandlers(settings.index),
-    ...notes,
-    ...appOutcomes,
-    ...board,
-    ...companyCells,
+    ...noteHandlers,
+    ...appOutcomeHandlers,
+    ...jobBoardHandlers,
+    ...companyCellHandlers,
     ...reconcilers,
     ...savedViewHandlers,
     ...snippetHandlers,
-    ...appSuppressions,
+    ...appSuppressionHandlers,
     ...criterionAnswers(settings),
     ...questionHandlers(settings.plan),
-    ...appExports,
+    ...appExportHandlers,
     ...demoHandlers(settings),
   ]
 }
@@ -210,7 +210,7 @@ function listsAndWatches({ limits, index }: Settings) {
       return answerWith(200, preview, { rows: preview.sample.length })
     },
     app_list_companies: (call, { params, query, page }) =>
-      listPassingCompanies(call, params.list_id, query, page),
+      listMatchingCompanies(call, params.list_id, query, page),
     app_list_export: (call, { params, query }) => exportList(call, params.list_id, query),
     app_watch_create: async (call, { body }) => answerWith(201, await createWatch(call, body)),
     app_watch_delete: async (call, { params }) => answerWith(200, await deleteWatch(call, params.watch_id)),

@@ -1,7 +1,7 @@
 import { type CycleStage, type SignalDay, signalDays } from '@alphorn/contract/app/app-progress'
 import { sql } from 'kysely'
 import { nowOf, type ReadCall } from '#server/platform/call'
-import { stateNow } from '#server/app/job-states'
+import { effectiveState } from '#server/prospecting/stage-jobs/effective-state'
 import { getCycle } from '#server/prospecting/cycles/cycle'
 import { build } from '#server/platform/db/statement'
 import type { ProjectKey } from '#server/prospecting/keys'
@@ -47,7 +47,7 @@ function lastJobs({ account_id, project_id }: ProjectKey, cycle_id: string) {
     .where('retried_by_job_id', 'is', null)
     .where('replaced_by_job_id', 'is', null)
     .groupBy(['stage', sql`2`])
-    .select(['stage', stateNow.as('state')])
+    .select(['stage', effectiveState.as('state')])
     .select(sql<number>`count(*)`.as('count'))
 }
 

@@ -3,7 +3,7 @@ import { type ProspectState, prospectStates } from '@alphorn/contract/prospectin
 import { stageJobStates } from '@alphorn/contract/prospecting/stage-job-rules'
 import { sql } from 'kysely'
 import type { ReadCall } from '#server/platform/call'
-import { stateNow } from '#server/app/job-states'
+import { effectiveState } from '#server/prospecting/stage-jobs/effective-state'
 import { findCycle } from '#server/prospecting/cycles/cycle'
 import { build } from '#server/platform/db/statement'
 import { projectOf } from '#server/prospecting/projects/queries'
@@ -82,7 +82,7 @@ function countJobs(account_id: string, project_ids: string[]) {
     .where('account_id', '=', account_id)
     .where('project_id', 'in', project_ids)
     .groupBy(['project_id', sql`2`])
-    .select(['project_id', stateNow.as('state')])
+    .select(['project_id', effectiveState.as('state')])
     .select([
       sql<number>`count(*)`.as('count'),
       sql<number>`count(*) filter (where retried_by_job_id is null)`.as('unretried'),

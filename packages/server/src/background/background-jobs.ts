@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { type MailSettings, sendMails } from '#server/accounts/mail/send-mails'
 import { signCheckpoints } from '#server/platform/audit/checkpoint'
-import { dropOldAudit } from '#server/platform/audit/drop-old'
+import { deleteOldAuditRows } from '#server/platform/audit/delete-old-audit-rows'
 import { streamAudit } from '#server/platform/audit/stream/stream-audit'
 import { sealAuditRows } from '#server/platform/audit/seal'
 import type { SigningKey } from '#server/platform/audit/signing-key'
@@ -11,11 +11,11 @@ import { checkEvidence } from '#server/background/check-evidence'
 import { deleteOldKeys } from '#server/background/delete-old-keys'
 import { deriveSignalsOfChanges } from '#server/background/derive-signals'
 import { expireJobs } from '#server/background/expire-jobs'
-import { feedCycles } from '#server/background/feed-cycles'
+import { continueCycles } from '#server/background/continue-cycles'
 import { measureDatabase } from '#server/background/measure-database'
 import { prepareAuditPartitions } from '#server/background/prepare-audit-partitions'
 import { withConnection } from '#server/platform/db/connection'
-import { forgetOldChanges } from '#server/directory/search/feed'
+import { deleteOldCompanyChanges } from '#server/directory/search/directory-changes'
 import type { Pools } from '#server/platform/db/connect'
 import { deriveFacts } from '#server/directory/companies/derived/derive-facts'
 import { cacheLines } from '#server/directory/companies/cached-lines'
@@ -24,7 +24,7 @@ import {
   crmTopic,
   directoryTopic,
   erasuresTopic,
-  feedTopic,
+  cyclesTopic,
   letterPostTopic,
   listsTopic,
   lookUpTopic,
@@ -34,12 +34,12 @@ import {
   websitesTopic,
 } from '#server/platform/db/topics'
 import { synchroniseCrms } from '#server/crm/synchronise'
-import { moveLetters } from '#server/letter-post/work-off'
+import { postLetters } from '#server/letter-post/post-letters'
 import type { DirectoryIndex } from '#server/directory/search/port'
 import { startFollowUps } from '#server/prospecting/decisions/start-follow-ups'
 import { producersOf } from '#server/executors/built-in'
 import { createLlmLoop } from '#server/executors/run-llm'
-import { runOffline, runOutside } from '#server/executors/run-offline'
+import { runOffline, readWebsites } from '#server/executors/run-offline'
 import { createVerifierLoop } from '#server/executors/run-verifier'
 import type { TextSearch } from '#server/directory/search/matching-companies'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
@@ -47,12 +47,12 @@ import { reactToSignals } from '#server/prospecting/staleness/react-to-signals'
 import { recycleProspects } from '#server/prospecting/staleness/recycle'
 import { reopenPostponed } from '#server/prospecting/staleness/reopen-postponed'
 import { syncDueSources } from '#server/directory/sources/sync'
-import { carryOutErasures } from '#server/privacy/erasure-job'
+import { erasePersonalData } from '#server/privacy/erase-personal-data'
 import { applyRetention, type Retention } from '#server/privacy/apply-retention'
-import { forgetOldEvents } from '#server/webhooks/forget'
+import { deleteOldEvents } from '#server/webhooks/delete-old-events'
 import { sendDeliveries, type SendDependencies } from '#server/webhooks/send'
 import { findWebsites } from '#server/directory/website-finder/find-websites'
-import { forgetOldPages } from '#server/directory/websites/forget'
+import { deleteArchivedPages } from '#server/directory/websites/delete-pages'
 import { watchLetterWriter } from '#server/lists/watches/letter'
 import { notifyWatches } from '#server/lists/watches/notify'
 import type { ReadSite } from '#server/directory/websites/site'
@@ -101,9 +101,9 @@ const backgroundJobs: readonly BackgroundJob[] = [
   {
     name: 'continue cycles',
     everySeconds: 1,
-    topic: feedTopic,
+    topic: cyclesTopic,
     run: async (pools, dependencies) =>
-      feedCycles(pools, await producersOf(dependencies), { signal: dependencies.signal }),
+      continueCycles(pools, await producersOf(dependencies), { signal: dependencies.signal }),
   },
   {
     name: 'run the offline executor',
@@ -115,7 +115,7 @@ const backgroundJobs: readonly BackgroundJob[] = [
     name: 'read websites',
     everySeconds: 1,
     topic: builtInTopic,
-    run: async (pools, { readSite, signal }) => readSite && runOutside(pools, readSite, signal),
+    run: async (pools, { readSite, signal }) => readSite && readWebsites(pools, readSite, signal),
   },
   {
     name: 'find websites',
@@ -160,11 +160,11 @@ const backgroundJobs: readonly BackgroundJob[] = [
     run: async (pools, { webhooks, signal }) => webhooks && sendDeliveries(pools, webhooks, signal),
   },
   { name: 'synchronise crms', everySeconds: 10, topic: crmTopic, run: synchroniseCrms },
-  { name: 'post letters', everySeconds: 10, topic: letterPostTopic, run: moveLetters },
+  { name: 'post letters', everySeconds: 10, topic: letterPostTopic, run: postLetters },
   {
     name: 'delete old events',
     everySeconds: 600,
-    run: ({ read }) => withConnection(read, forgetOldEvents),
+    run: ({ read }) => withConnection(read, deleteOldEvents),
   },
   {
     name: 'send mails',
@@ -177,19 +177,19 @@ const backgroundJobs: readonly BackgroundJob[] = [
     name: 'erase personal data',
     everySeconds: 5,
     topic: erasuresTopic,
-    run: (pools, { peppers }) => carryOutErasures(pools, peppers),
+    run: (pools, { peppers }) => erasePersonalData(pools, peppers),
   },
   { name: 'apply retention', everySeconds: 21_600, run: applyRetention },
   {
     name: 'delete archived pages',
     everySeconds: 21_600,
-    run: (pools, { archiveMonths }) => forgetOldPages(pools, archiveMonths),
+    run: (pools, { archiveMonths }) => deleteArchivedPages(pools, archiveMonths),
   },
   { name: 'delete old keys', everySeconds: 600, run: deleteOldKeys },
   {
     name: 'delete old company changes',
     everySeconds: 3600,
-    run: ({ read }) => withConnection(read, forgetOldChanges),
+    run: ({ read }) => withConnection(read, deleteOldCompanyChanges),
   },
   { name: 'seal audit rows', everySeconds: 1, run: sealAuditRows },
   {
@@ -205,7 +205,7 @@ const backgroundJobs: readonly BackgroundJob[] = [
   {
     name: 'delete old audit rows',
     everySeconds: 21_600,
-    run: (pools, { auditKey, auditMonths }) => dropOldAudit(pools, auditMonths, auditKey),
+    run: (pools, { auditKey, auditMonths }) => deleteOldAuditRows(pools, auditMonths, auditKey),
   },
   {
     name: 'sync sources',
@@ -213,7 +213,7 @@ const backgroundJobs: readonly BackgroundJob[] = [
     run: (pools, { sources, signal }) => syncDueSources(pools, sources, signal),
   },
   { name: 'measure the database', everySeconds: 3600, run: measureDatabase },
-  { name: 'prepare audit partitions', everySeconds: 21_600, run: prepareAuditPartitions },
+  { name: 'prepare audit partitions', everySeconds: 600, run: prepareAuditPartitions },
 ]
 
 /** Creates one loop for each concurrent call that the settings allow; each processes one job after the other. */

@@ -13,6 +13,9 @@ type Run = {
   failure: string | null
 }
 
+/** How long the row of a job stays that no process reports any more, in addition to three of its intervals. */
+const daysWithoutRun = 1
+
 // Several processes report about the same background jobs, so the latest value of each time is kept.
 const upsertRuns = statement<{ runs: string }>()('background_job_runs_report', (p) =>
   rawQuery<object>(sql`insert into background_job_runs as known
@@ -24,6 +27,12 @@ const upsertRuns = statement<{ runs: string }>()('background_job_runs_report', (
       failed_at = greatest(known.failed_at, excluded.failed_at),
       failure = case when excluded.failed_at >= coalesce(known.failed_at, excluded.failed_at) then excluded.failure
         else known.failure end`),
+)
+// Such a job was renamed or switched off. Jobs of this process keep their rows, even if one hangs for days.
+const deleteGone = statement<{ names: string[] }>()('background_job_runs_delete_gone', (p) =>
+  rawQuery<object>(sql`delete from background_job_runs where name <> all(${p.names}::text[])
+    and started_at < app_now() - ${sql.lit(daysWithoutRun)} * interval '1 day'
+      - 3 * every_seconds * interval '1 second'`),
 )
 
 /**
@@ -43,9 +52,12 @@ export function createRuns(now: () => Date) {
       if (error === undefined) runs.set(name, { ...run, finished_at: at })
       else runs.set(name, { ...run, failed_at: at, failure: wordOf(error) })
     },
-    /** Stores the new runs, for the system's health. */
+    /** Stores the new runs, for the system's health, and deletes those of jobs that no process has any more. */
     report: async ({ read }: Pools) => {
-      await withConnection(read, (db) => db.rows(upsertRuns, { runs: JSON.stringify([...runs.values()]) }))
+      await withConnection(read, async (db) => {
+        await db.rows(upsertRuns, { runs: JSON.stringify([...runs.values()]) })
+        await db.rows(deleteGone, { names: [...runs.keys()] })
+      })
     },
   }
 }

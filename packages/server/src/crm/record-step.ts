@@ -76,14 +76,14 @@ export async function recordFault(writer: Writer, run: RunRow, error: CrmError):
     if (!(await isHeld(tx, run))) return
     const now = await nowIn(tx)
     const failures = run.failures + 1
-    const ended = !error.passing || failures >= maxFailures
-    const rest = backoffMinutes[failures - 1] ?? 60
+    const ended = !error.isTransient || failures >= maxFailures
+    const pauseMinutes = backoffMinutes[failures - 1] ?? 60
     tx.writeQuery(
       ofRun(run).set({
         failures,
         fault: error.fault,
         fault_detail: error.detail,
-        due_at: new Date(now.getTime() + rest * 60_000),
+        due_at: new Date(now.getTime() + pauseMinutes * 60_000),
         ...(ended && { state: 'failed' as const, finished_at: now }),
       }),
     )

@@ -1,6 +1,7 @@
 import type { CrmConnection, CrmConnectionInput } from '@alphorn/contract/crm/crm'
 import { invalid } from '@alphorn/contract/core/errors'
-import { type Call, ensureProven, nowOf } from '#server/platform/call'
+import { type Call, nowOf } from '#server/platform/call'
+import { ensureProven } from '#server/platform/caller'
 import type { CrmHost } from '#server/platform/config/egress'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'

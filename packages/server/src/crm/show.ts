@@ -1,6 +1,7 @@
 import type { CrmItem, CrmState } from '@alphorn/contract/crm/crm'
 import { Refusal } from '@alphorn/contract/core/errors'
-import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
+import type { ReadCall } from '#server/platform/call'
+import { type Page, pageOf, type PageOf } from '#server/platform/pages'
 import type { CrmHost } from '#server/platform/config/egress'
 import { build } from '#server/platform/db/statement'
 import {

@@ -54,7 +54,7 @@ async function advanceRun(pools: Pools, dependencies: CrmDependencies, claimed: 
       if (isTransientError(error) || isSearchUnavailable(error)) throw error
       dependencies.log.error({ err: error, run_id: run.run_id }, 'A synchronisation with a CRM failed')
     }
-    const fault = error instanceof CrmError ? error : new CrmError('internal', { passing: true })
+    const fault = error instanceof CrmError ? error : new CrmError('internal', { isTransient: true })
     await recordFault(pools.write, run, fault)
   }
 }

@@ -1,6 +1,7 @@
 import type { StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
 import { type Stage, stages } from '@alphorn/contract/prospecting/stages'
-import { type Caller, NoResultYet } from '#server/platform/call'
+import { NoResultYet } from '#server/platform/call'
+import type { Caller } from '#server/platform/caller'
 import { isTransientError } from '#server/platform/db/database-unavailable'
 import type { Pools } from '#server/platform/db/connect'
 import { transaction } from '#server/platform/db/connection'
@@ -33,7 +34,7 @@ const websiteProfile = { jobsAtOnce: 8, sideBySide: 8, leaseSeconds: 180 }
 /**
  * Processes the jobs that projects assign to the offline executor, until there are none. It claims, submits and fails
  * them with the same verbs as any worker. Several processes may run at once; jobs of a crashed one become free when the
- * lease expires. If websites are read, `runOutside` processes research. Ends early when asked to stop.
+ * lease expires. If websites are read, `readWebsites` processes research. Ends early when asked to stop.
  */
 export function runOffline(
   pools: Pools,
@@ -50,7 +51,7 @@ export function runOffline(
  * Processes the research jobs of the offline executor, and reads the companies' websites for them. Ends early when
  * asked to stop.
  */
-export async function runOutside(pools: Pools, readSite: ReadSite, signal: AbortSignal) {
+export async function readWebsites(pools: Pools, readSite: ReadSite, signal: AbortSignal) {
   const read = (job: StageJobDetail) => siteOf(job, readSite, signal)
   try {
     await runOfflineJobs(pools, { ...websiteProfile, stages: ['research'], read, signal })

@@ -4,7 +4,8 @@ import type {
   LetterService,
 } from '@alphorn/contract/letter-post/letter-post'
 import { invalid } from '@alphorn/contract/core/errors'
-import { type Call, ensureProven, nowOf, type ReadCall } from '#server/platform/call'
+import { type Call, nowOf, type ReadCall } from '#server/platform/call'
+import { ensureProven } from '#server/platform/caller'
 import type { LetterServiceHost } from '#server/platform/config/egress'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'

@@ -25,9 +25,10 @@ export async function prepareDispatch(
   const releases = await lettersToPost(call, key)
   const before = await tx.row(lockDispatch, key)
   if (before) return before.phase === 'priced' ? await askPriceAgain(call, before) : before
-  if (!(await tx.row(findConnection, { account_id: key.account_id })))
+  const connection = await tx.row(findConnection, { account_id: key.account_id })
+  if (!connection)
     throw invalid('value_not_allowed', 'step', 'The account has no connection to Pingen. Save one first.')
-  forgetUnposted(call, key, releases)
+  deleteUnposted(call, key, releases)
   const posted = await postedAmong(call, key, releases)
   const left = releases.filter(({ release_id }) => !posted.has(release_id))
   if (left.length === 0)
@@ -36,7 +37,7 @@ export async function prepareDispatch(
       'step',
       'All letters of this export were posted already, by another export.',
     )
-  return insertDispatch(call, key, product, left)
+  return insertDispatch(call, { ...key, organisation_id: connection.organisation_id, product }, left)
 }
 
 /** Checks the letters that could be posted once more, because prices change. */
@@ -86,7 +87,7 @@ const companyOf = ({ recipient }: ReleaseRow) => (recipient as Recipient).compan
  * Deletes letters that never left, so that they can be brought again: refused or withheld ones, and those of a dispatch
  * that was not ordered.
  */
-function forgetUnposted({ tx }: Call, { account_id, project_id }: DispatchKey, of: readonly ReleaseRow[]) {
+function deleteUnposted({ tx }: Call, { account_id, project_id }: DispatchKey, of: readonly ReleaseRow[]) {
   tx.writeQuery(
     build
       .deleteFrom('dispatched_letters')
@@ -115,16 +116,19 @@ async function postedAmong({ tx }: Call, { account_id, project_id }: DispatchKey
 
 async function insertDispatch(
   call: Call,
-  key: DispatchKey,
-  product: LetterDispatch['product'],
+  {
+    account_id,
+    project_id,
+    export_id,
+    ...chosen
+  }: DispatchKey & Pick<DispatchRow, 'organisation_id' | 'product'>,
   releases: readonly ReleaseRow[],
 ): Promise<DispatchRow> {
   const now = await nowOf(call)
-  const { account_id, project_id, export_id } = key
   const named = { account_id, project_id, export_id }
   const row: DispatchRow = {
     ...named,
-    product,
+    ...chosen,
     phase: 'preparing',
     stopped: false,
     failures: 0,

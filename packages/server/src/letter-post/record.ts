@@ -14,7 +14,7 @@ import { type DispatchRow, findLetters, type LetterRow, lockDispatch } from '#se
 const maxFailures = 5
 /** Minutes of pause after the first, second … failure. */
 const backoffMinutes = [1, 5, 15, 60]
-const longRest = 360
+const maxBackoffMinutes = 360
 /** Letters are returned within weeks. After this number of days, tracking ends. */
 const trackedDays = 60
 
@@ -163,15 +163,15 @@ export async function recordFault(writer: Writer, dispatch: DispatchRow, error: 
     if (!(await isHeld(tx, dispatch))) return
     const failures = dispatch.failures + 1
     // Posted letters are tracked however long an outage lasts.
-    const stopped = !error.passing || (failures >= maxFailures && dispatch.phase !== 'posted')
-    const rest = backoffMinutes[failures - 1] ?? longRest
+    const stopped = !error.isTransient || (failures >= maxFailures && dispatch.phase !== 'posted')
+    const pauseMinutes = backoffMinutes[failures - 1] ?? maxBackoffMinutes
     tx.writeQuery(
       ofDispatch(dispatch).set({
         failures: Math.min(failures, maxFailures),
         stopped,
         fault: error.fault,
         fault_detail: error.detail,
-        due_at: secondsAfter(await nowIn(tx), rest * 60),
+        due_at: secondsAfter(await nowIn(tx), pauseMinutes * 60),
       }),
     )
   })

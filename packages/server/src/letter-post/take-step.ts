@@ -1,6 +1,7 @@
 import type { LetterDispatch, LetterStep } from '@alphorn/contract/letter-post/letter-post'
 import { invalid, Refusal } from '@alphorn/contract/core/errors'
-import { type Call, ensureProven, nowOf, type ReadCall } from '#server/platform/call'
+import { type Call, nowOf, type ReadCall } from '#server/platform/call'
+import { ensureProven } from '#server/platform/caller'
 import { letterPostTopic } from '#server/platform/db/topics'
 import { ensureMayLeave, exportOf } from '#server/prospecting/exports/file'
 import { findReleases } from '#server/prospecting/exports/release-rows'

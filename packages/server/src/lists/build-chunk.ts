@@ -14,7 +14,7 @@ import { storedBuilds } from '#server/lists/stored-builds'
 import { endOfBuild } from '#server/lists/end-of-build'
 import {
   waitForIndex,
-  countPassing,
+  countMatching,
   hasText,
   matchingCompanyIds,
   type TextSearch,
@@ -103,7 +103,7 @@ async function advanceBuild(tx: Tx, taken: BuildRow, { index, chunkSize }: Requi
   const row = { ...taken, filters }
   const isNew = row.state === 'queued'
   if (isNew && hasText(row.filters)) await waitForIndex(tx, index)
-  const expected = isNew ? await countPassing(tx, index, row.filters) : null
+  const expected = isNew ? await countMatching(tx, index, row.filters) : null
   const range = await nextChunkRange(tx, index, row, chunkSize)
   const [[chunk], now] = await Promise.all([tx.query(writeChunk(row, range, chunkSize)), nowIn(tx)])
   const ended = chunk!.found < chunkSize

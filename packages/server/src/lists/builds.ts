@@ -1,6 +1,7 @@
 import { Refusal } from '@alphorn/contract/core/errors'
 import type { ListBuild } from '@alphorn/contract/lists/markets'
-import { type Page, type PageOf, pageOf, type ReadCall } from '#server/platform/call'
+import type { ReadCall } from '#server/platform/call'
+import { type Page, type PageOf, pageOf } from '#server/platform/pages'
 import { build } from '#server/platform/db/statement'
 import { presentBuild } from '#server/lists/present'
 import { type BuildRow, findList } from '#server/lists/queries'

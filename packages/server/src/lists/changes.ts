@@ -1,6 +1,7 @@
 import type { ListChange } from '@alphorn/contract/lists/markets'
 import { sql } from 'kysely'
-import type { Page, PageOf, ReadCall } from '#server/platform/call'
+import type { ReadCall } from '#server/platform/call'
+import type { Page, PageOf } from '#server/platform/pages'
 import { rawQuery } from '#server/platform/db/raw'
 import { companyRefs } from '#server/directory/companies/company-refs'
 import { reasonsFor } from '#server/lists/change-reasons'

@@ -1,5 +1,6 @@
 import type { List } from '@alphorn/contract/lists/markets'
-import type { Page, PageOf, ReadCall } from '#server/platform/call'
+import type { ReadCall } from '#server/platform/call'
+import type { Page, PageOf } from '#server/platform/pages'
 import { build } from '#server/platform/db/statement'
 import { presentLists } from '#server/lists/present'
 

@@ -1,10 +1,11 @@
 import type { ListPreview } from '@alphorn/contract/lists/app-lists'
 import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
-import { nowOf, type Page, type ReadCall } from '#server/platform/call'
+import { nowOf, type ReadCall } from '#server/platform/call'
+import type { Page } from '#server/platform/pages'
 import { companyRefs } from '#server/directory/companies/company-refs'
 import { visibleTo } from '#server/directory/companies/invented'
 import {
-  countPassing,
+  countMatching,
   matchingCompanyIds,
   type TextSearch,
 } from '#server/directory/search/matching-companies'
@@ -21,7 +22,7 @@ export async function previewList(
 ): Promise<ListPreview> {
   const { tx, caller } = call
   const filters = { ...asked, ...visibleTo(caller) }
-  const count = await countPassing(tx, index, filters)
+  const count = await countMatching(tx, index, filters)
   const ids = await matchingCompanyIds(tx, index, filters, '', limit || sampleSize)
   const refs = await companyRefs(tx, ids)
   const budgets = await limits.budgetsOf(caller)

@@ -1,6 +1,7 @@
 import type { Signal, SignalQuery } from '@alphorn/contract/directory/signals'
 import { sql } from 'kysely'
-import type { Page, PageOf, ReadCall } from '#server/platform/call'
+import type { ReadCall } from '#server/platform/call'
+import type { Page, PageOf } from '#server/platform/pages'
 import { isNotInventedOf, visibleTo } from '#server/directory/companies/invented'
 import { isInBuild } from '#server/lists/members'
 import { findList } from '#server/lists/queries'

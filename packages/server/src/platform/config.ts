@@ -40,7 +40,7 @@ export type Config = {
   earlierAuditKeys: readonly string[]
   /** Number of months for which the audit history is kept. */
   auditMonths: number
-  /** Retention of evidence with personal data, counted from its retrieval. */
+  /** Retention of evidence with personal data, counted from its last retrieval. */
   evidenceMonths: number
   /** Retention of releases, counted from their last change. */
   releaseMonths: number

@@ -21,7 +21,7 @@ function queueOf(due: Item[]) {
 const items = (account_id: string, count: number) =>
   Array.from({ length: count }, (_, id) => ({ account_id, id }))
 
-test('An account whose work does not end leaves places to others, and gets half of them at most', async () => {
+test('An account whose work does not end leaves room for others, and gets half of them at most', async () => {
   const due = items('a', 20)
   const stop = Promise.withResolvers<void>()
   const ended: string[] = []
@@ -38,7 +38,7 @@ test('An account whose work does not end leaves places to others, and gets half 
       stop.resolve()
     }
   }
-  await workInTurns({ places: 8, take: queueOf(due), run }, never)
+  await workInTurns({ maxConcurrent: 8, take: queueOf(due), run }, never)
   expect(ended.slice(0, 3)).toEqual(['b', 'b', 'b'])
   expect(ended).toHaveLength(23)
 })
@@ -47,7 +47,7 @@ test('After an account has been served, the next one has its turn', async () => 
   const order: string[] = []
   const due = [...items('a', 4), ...items('b', 4)]
   const run = async ({ account_id, id }: Item) => void order.push(`${account_id}${id}`)
-  await workInTurns({ places: 2, take: queueOf(due), run }, never)
+  await workInTurns({ maxConcurrent: 2, take: queueOf(due), run }, never)
   expect(order).toEqual(['a0', 'a1', 'b0', 'b1', 'a2', 'a3', 'b2', 'b3'])
 })
 
@@ -57,6 +57,7 @@ test('An item that fails does not end the others, and its error is thrown at the
     if (id === 0) throw new Error('The item is faulty.')
     done.push(id)
   }
-  await expect(workInTurns({ places: 4, take: queueOf(items('a', 5)), run }, never)).rejects.toThrow('faulty')
+  const take = queueOf(items('a', 5))
+  await expect(workInTurns({ maxConcurrent: 4, take, run }, never)).rejects.toThrow('faulty')
   expect(done).toEqual([1, 2, 3, 4])
 })

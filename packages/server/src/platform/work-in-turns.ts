@@ -3,22 +3,23 @@ import { isTransientError } from '#server/platform/db/database-unavailable'
 
 type OfAccount = { account_id: string }
 
-/** The places that are free at the moment, and the items that may take them. */
+/** The number of items that may begin now, and which ones they may be. */
 export type Turn<Item> = {
-  /** Number of free places. */
+  /** Number of items that may begin. */
   most: number
   /** Items after this one have their turn; null: from the first. */
   after: Item | null
   running: readonly Item[]
-  /** Accounts that have their share of the places, and get no other one now. */
+  /** Accounts that already run their share of the items. None of their items may begin now. */
   fullAccounts: string[]
 }
 
 type Work<Item> = {
-  places: number
+  /** Largest number of items that run at once. */
+  maxConcurrent: number
   /**
-   * Takes some due items after the last one, in ascending order. At most a quarter of the places may go to one account
-   * in a call.
+   * Takes some due items after the last one, in ascending order. In one call, an account gets at most a quarter of
+   * `maxConcurrent`.
    */
   take: (turn: Turn<Item>) => Promise<Item[]>
   run: (item: Item) => Promise<void>
@@ -26,8 +27,8 @@ type Work<Item> = {
 
 /**
  * Processes items of all accounts until none is due. Each search begins after the last item that was taken. An account
- * with half of the places gets no more, so that much or slow work of one does not delay others. An item that fails does
- * not end the others; the first error is thrown at the end. A failure of the database ends the work.
+ * that runs half of `maxConcurrent` gets no more, so that much or slow work of one does not delay others. An item that
+ * fails does not end the others; the first error is thrown at the end. A failure of the database ends the work.
  */
 export async function workInTurns<Item extends OfAccount>(
   work: Work<Item>,
@@ -40,9 +41,9 @@ export async function workInTurns<Item extends OfAccount>(
     const wasIdle = running.size === 0
     const taken = await takeNext()
     for (const item of taken) startItem(work, item, running, faults)
-    // While work was running, its account may have had no free place.
+    // While work was running, its account may have been at its share.
     if (taken.length === 0 && wasIdle) break
-    if (taken.length === 0 || running.size >= work.places) await firstOf(running)
+    if (taken.length === 0 || running.size >= work.maxConcurrent) await firstOf(running)
   }
   await Promise.all(running.keys())
   if (!signal.aborted) throwFirst(faults)
@@ -66,13 +67,14 @@ function startItem<Item>({ run }: Work<Item>, item: Item, running: Running<Item>
   running.set(work, item)
 }
 
-/** Takes the next items for the free places, and begins at the first again after the last. */
-function takerOf<Item extends OfAccount>({ places, take }: Work<Item>, running: Running<Item>) {
+/** Takes the next items that may begin, and begins at the first again after the last. */
+function takerOf<Item extends OfAccount>({ maxConcurrent, take }: Work<Item>, running: Running<Item>) {
   let last: Item | null = null
   return async (): Promise<Item[]> => {
     const items = [...running.values()]
-    if (items.length >= places) return []
-    const turn = { most: places - items.length, running: items, fullAccounts: fullAmong(items, places) }
+    if (items.length >= maxConcurrent) return []
+    const fullAccounts = fullAmong(items, maxConcurrent)
+    const turn = { most: maxConcurrent - items.length, running: items, fullAccounts }
     const next = await take({ ...turn, after: last })
     const taken = next.length === 0 && last !== null ? await take({ ...turn, after: null }) : next
     last = taken.at(-1) ?? last
@@ -80,7 +82,7 @@ function takerOf<Item extends OfAccount>({ places, take }: Work<Item>, running: 
   }
 }
 
-function fullAmong(items: readonly OfAccount[], places: number): string[] {
+function fullAmong(items: readonly OfAccount[], maxConcurrent: number): string[] {
   const counts = Map.groupBy(items, ({ account_id }) => account_id)
-  return [...counts].flatMap(([account_id, its]) => (its.length >= places / 2 ? [account_id] : []))
+  return [...counts].flatMap(([account_id, its]) => (its.length >= maxConcurrent / 2 ? [account_id] : []))
 }

@@ -16,7 +16,7 @@ import type { Scope } from '#server/privacy/scope'
 
 /** Retention periods. */
 export type Retention = {
-  /** Evidence with personal data, from its retrieval. */
+  /** Evidence with personal data, from its last retrieval. */
   evidenceMonths: number
   /** Releases with their approvals, texts and recipients, from their last change. */
   releaseMonths: number

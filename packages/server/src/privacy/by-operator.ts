@@ -2,12 +2,13 @@ import { Refusal } from '@alphorn/contract/core/errors'
 import { newId } from '@alphorn/contract/core/ids'
 import type { Subject, SubjectRequest } from '@alphorn/contract/privacy/subjects'
 import { recordSystemAction } from '#server/platform/audit/system-row'
-import { type Call, type Caller, nowIn } from '#server/platform/call'
+import { type Call, nowIn } from '#server/platform/call'
+import type { Caller } from '#server/platform/caller'
 import type { Pools } from '#server/platform/db/connect'
 import { pooledDb, transaction, type Tx, withConnection } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 import { askForErasure } from '#server/privacy/ask'
-import { carryOutErasures } from '#server/privacy/erasure-job'
+import { erasePersonalData } from '#server/privacy/erase-personal-data'
 import { exportSubject } from '#server/privacy/export'
 import { getRequest } from '#server/privacy/requests'
 
@@ -40,7 +41,7 @@ export async function eraseByOperator(
   const { request_id } = await asOperator(pools.write, account_id, 'subject_erasure', (call) =>
     askForErasure(call, asked, peppers),
   )
-  await carryOutErasures(pools, peppers)
+  await erasePersonalData(pools, peppers)
   return withConnection(pools.read, (tx) => getRequest({ ...operatorIn(account_id), tx }, request_id))
 }
 

@@ -4,7 +4,12 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 import { companiesByIds } from '#server/directory/companies/company'
-import { findPagesNaming, forgetPages, forgetPagesOf, isPartOf } from '#server/directory/websites/forget'
+import {
+  deletePages,
+  deletePagesOf,
+  findPagesNaming,
+  isPartOf,
+} from '#server/directory/websites/delete-pages'
 import { wordsOf } from '#server/privacy/scope'
 
 const companiesOfDomains = statement<{ domains: string[] }>()('companies_of_domains', (p) =>
@@ -34,7 +39,7 @@ export async function erasePages(
 ): Promise<{ deleted: number; last: string | null }> {
   if (subject.kind === 'company') {
     const url = (await companiesByIds(tx, [subject.company_id])).get(subject.company_id)?.website?.url
-    return { deleted: url === undefined ? 0 : await forgetPagesOf(tx, url), last: null }
+    return { deleted: url === undefined ? 0 : await deletePagesOf(tx, url), last: null }
   }
   const { email } = subject
   const emails = [email, encodeURIComponent(email)].map((address) => address.toLowerCase())
@@ -42,7 +47,7 @@ export async function erasePages(
   const { pages, last } = await findPagesNaming(tx, { emails, words, after })
   const named = pages.filter(({ by_address }) => by_address)
   const others = pages.filter(({ by_address }) => !by_address)
-  const deleted = await forgetPages(tx, [...named, ...(await pagesOfAccount(tx, account_id, others))])
+  const deleted = await deletePages(tx, [...named, ...(await pagesOfAccount(tx, account_id, others))])
   return { deleted, last }
 }
 

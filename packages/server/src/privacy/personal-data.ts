@@ -134,7 +134,7 @@ export const personalData: readonly PersonalDataColumn[] = [
     mine: null,
     about: ofProspects,
     origin: 'collected by research: see origin, url and retrieved_at of each',
-    retention: 'personal data: EVIDENCE_MONTHS (24) from its retrieval; other: as long as the project',
+    retention: 'personal data: EVIDENCE_MONTHS (24) from its last retrieval; other: as long as the project',
   },
   {
     name: 'inputs',

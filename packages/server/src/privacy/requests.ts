@@ -1,7 +1,8 @@
 import { Refusal } from '@alphorn/contract/core/errors'
 import type { SubjectRequest } from '@alphorn/contract/privacy/subjects'
 import type { Selectable } from 'kysely'
-import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
+import type { ReadCall } from '#server/platform/call'
+import { type Page, pageOf, type PageOf } from '#server/platform/pages'
 import { build } from '#server/platform/db/statement'
 import type { SubjectTables } from '#server/platform/db/tables/subjects'
 

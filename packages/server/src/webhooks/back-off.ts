@@ -12,10 +12,10 @@ export const giveUpAfterSeconds = 5 * 24 * hour
  * both directions keeps deliveries that failed together from retrying together. Respects the receiver's `Retry-After`,
  * up to a day.
  */
-export function delayAfter(tries: number, retryAfter: number, chance = Math.random()): number | null {
+export function delayAfter(tries: number, retryAfterSeconds: number, chance = Math.random()): number | null {
   const delay = delays[tries - 1]
   if (delay === undefined) return null
-  return Math.max(Math.round(delay * (0.8 + 0.4 * chance)), Math.min(retryAfter, maxRetryAfterSeconds))
+  return Math.max(Math.round(delay * (0.8 + 0.4 * chance)), Math.min(retryAfterSeconds, maxRetryAfterSeconds))
 }
 
 /** Returns the header `Retry-After` in seconds: a number, or a date (RFC 9110). 0 if it is missing. */

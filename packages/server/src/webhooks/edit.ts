@@ -1,5 +1,6 @@
 import type { Webhook, WebhookChange } from '@alphorn/contract/webhooks/webhooks'
-import { type Call, creatorOf, nowOf } from '#server/platform/call'
+import { type Call, nowOf } from '#server/platform/call'
+import { creatorOf } from '#server/platform/caller'
 import { ensureMayGrantAccess } from '#server/accounts/sessions/may-grant-access'
 import { build } from '#server/platform/db/statement'
 import { recordDifference } from '#server/platform/differences'

@@ -1,6 +1,7 @@
 import type { Webhook } from '@alphorn/contract/webhooks/webhooks'
 import { sql } from 'kysely'
-import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
+import type { ReadCall } from '#server/platform/call'
+import { type Page, pageOf, type PageOf } from '#server/platform/pages'
 import { build } from '#server/platform/db/statement'
 import { presentWebhook } from '#server/webhooks/queries'
 

@@ -30,6 +30,21 @@ export async function recordDelivery(writer: Writer, claimed: Claimed, ended: En
   })
 }
 
+/** Makes a delivery due again as if it had not been claimed, for a process that stops during the attempt. */
+export async function releaseDelivery(writer: Writer, claimed: Claimed): Promise<void> {
+  await transaction(writer, async (tx) => {
+    const now = await nowIn(tx)
+    tx.writeQuery(
+      ofDelivery(claimed).set({
+        attempts: sql<number>`attempts - 1`,
+        // A person may have requested the delivery again meanwhile, which sets the number to 0.
+        attempts_since_request: sql<number>`greatest(0, attempts_since_request - 1)`,
+        next_attempt_at: now,
+      }),
+    )
+  })
+}
+
 type DeliveryEnd = { arrived: boolean; delay: number | null; now: Date }
 
 function writeEnd(tx: Tx, claimed: Claimed, { arrived, delay, now }: DeliveryEnd) {

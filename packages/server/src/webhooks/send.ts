@@ -5,7 +5,7 @@ import { type Claimed, claimDue } from '#server/webhooks/claim'
 import { payloadOf } from '#server/webhooks/deliveries'
 import { type DeliveryResponse, postMessage } from '#server/webhooks/post'
 import { keyOf, signatureOf } from '#server/webhooks/secret'
-import { recordDelivery } from '#server/webhooks/record-delivery'
+import { recordDelivery, releaseDelivery } from '#server/webhooks/record-delivery'
 import { workInTurns } from '#server/platform/work-in-turns'
 import { traceRequest } from '#server/platform/tracing/trace-request'
 
@@ -21,7 +21,7 @@ const maxConcurrentDeliveries = 16
 export async function sendDeliveries({ write }: Pools, sending: SendDependencies, signal: AbortSignal) {
   await workInTurns<Claimed>(
     {
-      places: maxConcurrentDeliveries,
+      maxConcurrent: maxConcurrentDeliveries,
       take: (turn) => claimDue(write, turn),
       run: (claimed) => deliverMessage({ write }, sending, claimed, signal),
     },
@@ -38,7 +38,12 @@ async function deliverMessage(
 ) {
   const startedAt = new Date()
   const mark = performance.now()
-  const answered = await attemptDelivery(sending, claimed, startedAt, signal)
+  const answered = await attemptDelivery(sending, claimed, startedAt, signal).catch(
+    async (error: unknown) => {
+      if (signal.aborted) await releaseDelivery(write, claimed)
+      throw error
+    },
+  )
   await recordDelivery(write, claimed, {
     startedAt,
     duration_ms: Math.round(performance.now() - mark),

@@ -1,11 +1,11 @@
 import type { Company } from '@alphorn/contract/directory/companies'
 import { Combobox } from '@base-ui/react/combobox'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Check, Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Picked, PickerProps } from '#web/companies/company-picker.tsx'
-import { routeList, routeQuery } from '#web/data/client.ts'
+import { routeList } from '#web/data/client.ts'
 import { FoundOptions } from '#web/ui/found-options.tsx'
 import { useFailureTitle } from '#web/shared/failures/use-failure-title.ts'
 import { useKeys } from '#web/ui/keys.ts'
@@ -15,13 +15,12 @@ import { useDebounced } from '#web/ui/use-debounced.ts'
 const minLetters = 2
 
 /** A combobox that finds companies by name or UID. Arrows and Enter choose; Backspace removes the last one. */
-export function CompanyCombobox({ picked, onPicked, first }: PickerProps) {
+export function CompanyCombobox({ picked, onPicked }: PickerProps) {
   const t = useTranslations('picker')
   const [typed, setTyped] = useState('')
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const { companies, failure } = useFound(typed)
-  useFirst(first, picked, onPicked)
   useKeys({ '/': () => input.current?.focus() })
   return (
     <Combobox.Root<Picked, true>
@@ -85,22 +84,6 @@ function useFound(typed: string): Found {
   })
   if (!isLong) return { companies: null, failure: null }
   return { companies: data?.pages[0]?.data ?? null, failure: data ? null : titleOf(error) }
-}
-
-/** Adds the picker's initial company once it has loaded, before those that the user has picked meanwhile. */
-function useFirst(
-  first: string | undefined,
-  picked: PickerProps['picked'],
-  onPicked: PickerProps['onPicked'],
-) {
-  const { data } = useQuery({
-    ...routeQuery('company_detail', { company_id: first ?? '' }),
-    enabled: first !== undefined,
-  })
-  useEffect(() => {
-    if (data) onPicked([data, ...picked.filter(({ company_id }) => company_id !== data.company_id)])
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when it has been read
-  }, [data?.company_id])
 }
 
 function PickedChip({ name }: { name: string }) {

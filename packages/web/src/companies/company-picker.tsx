@@ -10,8 +10,6 @@ export type Picked = { company_id: string; name: string; uid: string }
 export type PickerProps = {
   picked: readonly Picked[]
   onPicked: (picked: readonly Picked[]) => void
-  /** The company selected initially. */
-  first?: string | undefined
 }
 
 /** Selects companies of the directory one by one. */

@@ -5,7 +5,7 @@ import { withProof } from '#web/data/fresh-proof.ts'
 import table from 'virtual:routes'
 
 /** Every route that a session may call, typed by the route table. */
-export const client: Client<AppTable> = createAppClient(table, {
+const client: Client<AppTable> = createAppClient(table, {
   baseUrl: location.origin,
   retries: 1,
   // Longer waits are shown to the user, with their duration.

@@ -14,15 +14,15 @@ export const invalidatedBy: Readonly<
   jobs: ofJobs,
   results: [...ofJobs, ...ofProspects, 'cycle'],
   cycles: [...ofJobs, 'cycle', 'project_detail'],
-  lists: ['market_', 'app_list_addition', 'app_list_companies', 'app_company_places'],
-  watches: ['watch_', 'app_feed', 'app_company_places', 'app_inbox'],
+  lists: ['market_', 'app_list_addition', 'app_list_companies', 'app_company_places', 'app_feed'],
+  watches: ['watch_', 'app_watch_mail', 'app_feed', 'app_company_places', 'app_inbox'],
   credentials: ['app_credential'],
   suppressions: ['suppression', ...ofProspects, 'release_list'],
   webhooks: ['app_webhook', 'app_delivery'],
   members: ['app_member', 'app_prospect_notes', 'app_inbox', 'app_invitation', 'session'],
   sessions: ['app_session', 'session'],
   views: ['view_list'],
-  fields: ['field_', 'prospect', 'app_company_cells'],
+  fields: ['field_', 'prospect', 'app_prospect_groups', 'app_company_cells'],
   snippets: ['app_snippet'],
 }
 

@@ -70,13 +70,16 @@ export function useUnsaved<Value>(form: string, options: Options<Value>) {
     forget()
     setRestored(false)
   }
+  const dropUnlessKept = () => {
+    if (!isKept()) drop()
+  }
+  const asks = () => !holds() || confirm(t('leave'))
   const mayLeave = () => {
-    if (isKept()) return true
-    const leaves = !holds() || confirm(t('leave'))
-    if (leaves) drop()
+    const leaves = asks()
+    if (leaves) dropUnlessKept()
     return leaves
   }
-  useLeaveQuestion(mayLeave)
+  useLeaveQuestion({ asks, forget: dropUnlessKept })
   useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && !mayLeave(),
     enableBeforeUnload: holds,

@@ -14,7 +14,7 @@ export function windowOf(pages: readonly Page[], { first, last }: { first: Row; 
 }
 
 /** Returns the id of a row: its first member, by the convention of the API. */
-export function idOf(row: Row): unknown {
+function idOf(row: Row): unknown {
   return Object.values(row)[0]
 }
 

@@ -1,6 +1,6 @@
 import type { AuditRow } from '@alphorn/contract/accounts/accounts'
 import type { AppTable } from '@alphorn/contract/app'
-import type { ProjectChange } from '@alphorn/contract/project-changes'
+import type { ProjectChangeName } from '@alphorn/contract/project-changes'
 import { useTranslations } from 'use-intl'
 
 /** A call of the audit history; in a project, it includes the name of the company. */
@@ -11,7 +11,7 @@ type AccountChange =
   | 'crm_pull'
   | Exclude<
       { [Name in keyof AppTable]: AppTable[Name] extends { mutates: false } ? never : Name }[keyof AppTable],
-      ProjectChange
+      ProjectChangeName
     >
 
 /** Returns whether a call changed nothing. */
@@ -28,7 +28,7 @@ export function useChangeWords() {
   return (call: LoggedCall): string => {
     if (isRead(call)) return audit('read')
     const { operation_id, company_name } = call
-    const name = operation_id as ProjectChange
+    const name = operation_id as ProjectChangeName
     if (t.has(name)) return t(name, { known: company_name ? 'yes' : 'no', company: company_name ?? '' })
     const ofAccount = operation_id as AccountChange
     // The history may contain operations of another version.

@@ -2,6 +2,7 @@ import { capitalBands } from '@alphorn/contract/directory/search-facets'
 import { signalKinds } from '@alphorn/contract/directory/signal-kinds'
 import { useTranslations } from 'use-intl'
 import { FacetList } from '#web/directory/facet-list.tsx'
+import { capitalFrom, readAmount } from '#web/directory/capital-from.ts'
 import { type FacetProps, optionsOf } from '#web/directory/facet-options.ts'
 import { signalDays } from '#web/directory/filters-of.ts'
 import { TextFilter } from '#web/directory/text-filter.tsx'
@@ -44,12 +45,13 @@ export function MoreFacets({ search, counts, onChange }: FacetProps) {
         chosen={chosenBand(search)}
         onChange={(chosen) => onChange(capitalIn(chosen?.at(-1)))}
       />
+      {/* A typed amount replaces a chosen band. */}
       <TextFilter
         label={t('capital_from')}
         value={search.capital_from?.toString()}
-        pattern={/^\d{1,13}$/}
+        read={readAmount}
         wrong={t('capital_wrong')}
-        onChange={(from) => onChange({ capital_from: from === undefined ? undefined : Number(from) })}
+        onChange={(from) => onChange(capitalFrom(from, chosenBand(search) ? undefined : search.capital_to))}
       />
       <FacetList
         legend={`${t('signal')} ${t('within_days', { n: signalDays })}`}

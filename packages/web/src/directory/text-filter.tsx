@@ -4,23 +4,24 @@ import { Field } from '#web/ui/field.tsx'
 type TextProps = {
   label: string
   value: string | undefined
-  pattern?: RegExp
-  /** Message for a text that does not match the pattern. */
+  /** Returns the value of a text, or null if it is not one. */
+  read?: (text: string) => string | null
+  /** Message for a text that is not a value. */
   wrong: string
   onChange: (value: string | undefined) => void
 }
 
 /** A text filter. It is applied on Enter and when the field is left, not at each key, because a search reads rows. */
-export function TextFilter({ label, value, pattern = /^.{0,100}$/, wrong, onChange }: TextProps) {
+export function TextFilter({ label, value, read = readShort, wrong, onChange }: TextProps) {
   const [isRefused, setRefused] = useState(false)
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
         const text = event.currentTarget.querySelector('input')!.value.trim()
-        const fits = text === '' || pattern.test(text)
-        setRefused(!fits)
-        if (fits && text !== (value ?? '')) onChange(text || undefined)
+        const next = text === '' ? '' : read(text)
+        setRefused(next === null)
+        if (next !== null && next !== (value ?? '')) onChange(next || undefined)
       }}
     >
       <Field label={label} error={isRefused ? wrong : undefined}>
@@ -37,3 +38,5 @@ export function TextFilter({ label, value, pattern = /^.{0,100}$/, wrong, onChan
     </form>
   )
 }
+
+const readShort = (text: string) => (text.length <= 100 ? text : null)

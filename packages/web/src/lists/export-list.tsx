@@ -11,6 +11,7 @@ import { NumberField } from '#web/companies/filters/filter-fields.tsx'
 import { formatInteger } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
+import { Reads } from '#web/shared/failures/reads.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -26,10 +27,11 @@ export function ExportList({ list, onClose }: { list: List; onClose: () => void 
   const all = list.companies ?? 0
   const [format, setFormat] = useState<Format>('xlsx')
   const [wanted, setWanted] = useState<number | undefined>(all)
-  const { data: preview } = useQuery(routeQuery('app_list_preview', queryOf(list.filters)))
+  const preview = useQuery(routeQuery('app_list_preview', queryOf(list.filters)))
   const rows = Math.min(all, wanted ?? all)
-  const left = preview && Math.min(preview.cost.left_today, preview.cost.left_this_month)
-  const affordable = rows > 0 && (left === undefined || rows <= left)
+  const cost = preview.data?.cost
+  const left = cost && Math.min(cost.left_today, cost.left_this_month)
+  const affordable = rows > 0 && left !== undefined && rows <= left
   return (
     <Modal
       open
@@ -54,8 +56,10 @@ export function ExportList({ list, onClose }: { list: List; onClose: () => void 
           </SelectField>
           <NumberField label={t('rows')} most={all} value={wanted} onChange={setWanted} />
         </div>
-        {preview ? <Budgets cost={preview.cost} rows={rows} /> : <Skeleton className="h-14 w-full" />}
-        {!affordable && rows > 0 && <p className="font-medium text-warn">{t('export_too_much')}</p>}
+        <Reads of={preview} waiting={<Skeleton className="h-14 w-full" />}>
+          {(data) => <Budgets cost={data.cost} rows={rows} />}
+        </Reads>
+        {left !== undefined && rows > left && <p className="font-medium text-warn">{t('export_too_much')}</p>}
       </div>
     </Modal>
   )

@@ -1,10 +1,12 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { useKeys } from '#web/ui/keys.ts'
 
 /** `g` followed by a letter opens a screen from anywhere; screens of a project are available only within one. */
 export function useGoTo() {
   const navigate = useNavigate()
   const { project_id } = useParams({ strict: false })
+  const mayCreate = useHasScope('prospect:write')
   useKeys({
     'g i': () => void navigate({ to: '/inbox' }),
     'g h': () => void navigate({ to: '/' }),
@@ -19,7 +21,7 @@ export function useGoTo() {
     'g n': () => void navigate({ to: '/developers/webhooks' }),
     'g f': () => void navigate({ to: '/developers/openrefine' }),
     'g s': () => void navigate({ to: '/settings' }),
-    c: () => void navigate({ to: '/projects/new' }),
+    ...(mayCreate && { c: () => void navigate({ to: '/projects/new' }) }),
     ...(project_id !== undefined && {
       'g o': () => void navigate({ to: '/projects/$project_id', params: { project_id } }),
       'g p': () => void navigate({ to: '/projects/$project_id/prospects', params: { project_id } }),

@@ -7,15 +7,13 @@ import { useTranslations } from 'use-intl'
 import { routeList } from '#web/data/client.ts'
 import { useFailureTitle } from '#web/shared/failures/use-failure-title.ts'
 import { EntryDialog } from '#web/shell/entry-dialog.tsx'
-import { type Findable, rankEntries } from '#web/shell/rank-entries.ts'
+import { type Findable, joinEntries, rankEntries } from '#web/shell/rank-entries.ts'
 import { useGeneralActs, useProjectActs, useScreenActs } from '#web/shell/use-acts.ts'
 import { usePlaces } from '#web/shell/use-places.ts'
 import { useLists, useProjects, useViews, useWaiting } from '#web/shell/use-own-things.ts'
 
 type Overlays = { showShortcuts: () => void; showRecent: () => void }
 type Props = Overlays & { onClose: () => void }
-
-const maxShownEntries = 30
 
 /** Finds actions and destinations by their words: actions, projects, views and screens first, companies last. */
 export function Palette({ onClose, ...overlays }: Props) {
@@ -52,9 +50,9 @@ function useEntries(words: string, overlays: Overlays) {
   const own = [...screen, ...project, ...waiting, ...projects, ...views, ...places, ...lists, ...general]
   const found = [prospects, companies]
   return {
-    entries: [...rankEntries(own, wanted), ...found.flatMap(({ entries }) => entries)].slice(
-      0,
-      maxShownEntries,
+    entries: joinEntries(
+      rankEntries(own, wanted),
+      found.flatMap(({ entries }) => entries),
     ),
     isSearching: found.some(({ isLoading }) => isLoading),
     error: found.find(({ error }) => error)?.error,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Findable, rankEntries } from '#web/shell/rank-entries.ts'
+import { type Findable, joinEntries, rankEntries } from '#web/shell/rank-entries.ts'
 
 const entry = (text: string, words = '', aside = ''): Findable => ({
   id: text,
@@ -29,4 +29,15 @@ test('The palette finds words without accents and in any case, and every word mu
 
 test('Without words the palette keeps everything in its order', () => {
   expect(found('  ', entry('b'), entry('a'))).toEqual(['b', 'a'])
+})
+
+test('Many own entries leave room for what the service found', () => {
+  const own = Array.from({ length: 40 }, (_, at) => entry(`own ${at}`))
+  const others = ['a', 'b'].map((text) => entry(text))
+  expect(joinEntries(own, []).length).toBe(30)
+  expect(joinEntries(own, others).map(({ text }) => text)).toEqual([
+    ...own.slice(0, 28).map(({ text }) => text),
+    'a',
+    'b',
+  ])
 })

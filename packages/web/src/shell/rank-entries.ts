@@ -17,6 +17,15 @@ export function rankEntries(entries: readonly Findable[], typed: string): Findab
     .map(({ entry }) => entry)
 }
 
+const maxEntries = 30
+/** Largest number of the app's own entries, if the service finds enough others. */
+const maxOwnEntries = 20
+
+/** Returns the app's own entries, followed by those that the service found. */
+export function joinEntries(own: readonly Findable[], found: readonly Findable[]): Findable[] {
+  return [...own.slice(0, Math.max(maxOwnEntries, maxEntries - found.length)), ...found].slice(0, maxEntries)
+}
+
 /** Every word must match: in the name, in the text next to it, or in the additional words. */
 function scoreOf({ text, aside, words = '' }: Findable, wanted: readonly string[]) {
   const scores = wanted.map((word) =>

@@ -7,7 +7,7 @@ import { routeQuery } from '#web/data/client.ts'
 import { useChanges } from '#web/data/changes.ts'
 import { languageKey, useLanguage } from '#web/language/language.tsx'
 import { useGoTo } from '#web/shell/go-to.ts'
-import { bufferKeystrokes } from '#web/shell/buffer-keystrokes.ts'
+import { bufferKeystrokes, releaseTyping } from '#web/shell/buffer-keystrokes.ts'
 import { useKeys } from '#web/ui/keys.ts'
 import { BottomBar, NarrowParts, Navigation } from '#web/shell/navigation.tsx'
 import { useRecentVisits } from '#web/shared/views/recent-visits.ts'
@@ -31,7 +31,11 @@ function useOver() {
     bufferKeystrokes()
     setOver(wanted)
   }, [])
-  const close = () => setOver(null)
+  const close = () => {
+    // A box whose code could not be loaded has not released the keys.
+    releaseTyping()
+    setOver(null)
+  }
   return {
     over,
     open,

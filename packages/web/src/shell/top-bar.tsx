@@ -4,7 +4,7 @@ import { CircleUserRound, Keyboard, LogOut, Search, Settings, WifiOff } from 'lu
 import { useTranslations } from 'use-intl'
 import { type DataOf, routeQuery } from '#web/data/client.ts'
 import { useLive } from '#web/data/changes.ts'
-import { mayLeaveScreen } from '#web/data/leaving.ts'
+import { forgetScreen, mayLeaveScreen } from '#web/data/leaving.ts'
 import { announceSwitch } from '#web/data/live.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
@@ -115,6 +115,7 @@ function UserMenu({ session }: Pick<Props, 'session'>) {
   const signOut = useSignOut()
   const switchTo = useRouteMutation('app_account_switch', {
     onDone: () => {
+      forgetScreen()
       queries.clear()
       router.history.push('/', undefined, { ignoreBlocker: true })
       announceSwitch()

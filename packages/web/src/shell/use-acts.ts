@@ -99,6 +99,7 @@ export function useProjectActs(): Findable[] {
   const navigate = useNavigate()
   const { project_id } = useParams({ strict: false })
   const mayWrite = useHasScope('prospect:write')
+  const mayRecord = useHasScope('prospect:outcomes')
   if (project_id === undefined) return []
   const place = (to: ProjectScreen, text: string, words: string): Findable => ({
     id: to,
@@ -123,6 +124,6 @@ export function useProjectActs(): Findable[] {
     place('/projects/$project_id/settings', project('settings'), ''),
     place('/projects/$project_id/jobs', project('jobs'), ''),
     place('/projects/$project_id/audit', requests('audit_title'), t('words_audit')),
-    place('/projects/$project_id/returns', returns('title'), ''),
+    ...(mayRecord ? [place('/projects/$project_id/returns', returns('title'), '')] : []),
   ]
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { mayLeaveScreen } from '#web/data/leaving.ts'
+import { forgetScreen, mayLeaveScreen } from '#web/data/leaving.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { useFailureToast } from '#web/shared/failures/use-failure-toast.ts'
 
@@ -10,6 +10,7 @@ export function useSignOut() {
   const queries = useQueryClient()
   const signOut = useRouteMutation('sign_out', {
     onDone: () => {
+      forgetScreen()
       queries.clear()
       router.history.push('/sign-in', undefined, { ignoreBlocker: true })
     },

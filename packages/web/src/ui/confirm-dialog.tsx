@@ -21,7 +21,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** Asks for a confirmation before an action that cannot be undone. */
+/**
+ * Asks for a confirmation before an action that cannot be undone. It stays open during the action, because it may show
+ * a refusal.
+ */
 export function ConfirmDialog({
   title,
   text,
@@ -40,12 +43,15 @@ export function ConfirmDialog({
   return (
     <Modal
       open={open}
+      sticky={busy}
       onClose={onClose}
       title={title}
       description={text}
       footer={
         <>
-          <Button onClick={onClose}>{back ?? common('cancel')}</Button>
+          <Button disabled={busy} onClick={onClose}>
+            {back ?? common('cancel')}
+          </Button>
           <Button type="submit" form={id} variant={variant} busy={busy} disabled={disabled}>
             {word}
           </Button>

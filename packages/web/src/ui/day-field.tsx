@@ -19,6 +19,7 @@ type Props = {
   required?: boolean
   readOnly?: boolean
   autoFocus?: boolean
+  'data-unfinished'?: true | undefined
 }
 
 /**
@@ -83,6 +84,8 @@ function useTypedDay({ value, onDay, min, max, readOnly = false }: Typing) {
       setTimeout(setLeft, clickMs, true)
     },
     onKeyDown: (event: KeyboardEvent) => {
+      // Enter sends the form, which may not be sent with a fault.
+      if (event.key === 'Enter') setLeft(true)
       const days = { ArrowUp: 1, ArrowDown: -1 }[event.key]
       if (days === undefined || readOnly) return
       event.preventDefault()

@@ -1,6 +1,9 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { Field } from '#web/ui/field.tsx'
+import { takeTokens } from '#web/ui/take-tokens.ts'
+import { unfinishedIf } from '#web/ui/unfinished.ts'
 
 type Props = {
   label: string
@@ -18,6 +21,7 @@ type Props = {
 
 /**
  * Input for several values: Enter, a comma or leaving the field adds a value, and Backspace removes the last one.
+ * Text that is not a value stays in the field.
  */
 export function Tokens({
   label,
@@ -30,22 +34,19 @@ export function Tokens({
   phrases = false,
   onChange,
 }: Props) {
+  const words = useTranslations('fields')
   const [text, setText] = useState('')
-  const [refused, setRefused] = useState(false)
+  const [fault, setFault] = useState<string>()
   const separator = phrases ? /\n/ : /[,;\n]/
-  const change = (next: readonly string[]) => onChange(next.length === 0 ? undefined : [...new Set(next)])
+  const change = (next: readonly string[]) => onChange(next.length === 0 ? undefined : [...next])
   const take = (given: string) => {
-    const words = given
-      .split(separator)
-      .map((word) => word.trim())
-      .filter((word) => word !== '')
-    const fitting = words.filter((word) => pattern.test(word))
-    setRefused(fitting.length < words.length)
-    setText(words.filter((word) => !pattern.test(word)).join(', '))
-    if (fitting.length > 0) change([...tokens, ...fitting].slice(0, most))
+    const { taken, left, fault: reason } = takeTokens(given, { tokens, separator, pattern, most })
+    setFault(reason && { wrong, too_many: words('too_many_items') }[reason])
+    setText(left.join(', '))
+    if (taken.length > tokens.length) change(taken)
   }
   return (
-    <Field label={label} hint={hint} error={refused ? wrong : undefined}>
+    <Field label={label} hint={hint} error={fault}>
       {(control) => (
         <div className="field flex flex-wrap items-center gap-1 p-1! focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
           {tokens.map((token) => (
@@ -58,6 +59,7 @@ export function Tokens({
           ))}
           <input
             {...control}
+            {...unfinishedIf(text.trim() !== '')}
             value={text}
             onChange={({ target: { value } }) => (separator.test(value) ? take(value) : setText(value))}
             onBlur={() => take(text)}

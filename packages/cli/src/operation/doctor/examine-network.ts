@@ -4,7 +4,7 @@ import type { Config } from '@alphorn/server/platform/config'
 import { fault, type Finding, fine, warning } from '@alphorn/server/platform/db/finding'
 import { sendRecords } from '@alphorn/server/platform/audit/stream/send'
 import { tryMailServer } from '@alphorn/server/platform/mail/transport'
-import { listenSentence } from '#cli/deployment/free-port'
+import { listenSentence } from '#cli/deployment/ensure-free-port'
 
 const loopback = ['127.0.0.1', '::1', 'localhost']
 const answerTimeoutMs = 3000

@@ -5,7 +5,7 @@ import {
   type Word,
   wordsIn,
 } from '#contract/prospecting/backing/words/vocabulary'
-import { type Sentence, sentencesOf } from '#contract/prospecting/backing/supporting-sentences'
+import { type Sentence, sentencesOfProof } from '#contract/prospecting/backing/supporting-sentences'
 import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
 import { type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
 
@@ -37,7 +37,7 @@ export function addedItemsIn(
     return [isOne ? { added: one, beside: next } : { added: next, beside: one }]
   })
   if (found.length === 0) return []
-  const sentences = proofs.flatMap(sentencesOf)
+  const sentences = proofs.flatMap(sentencesOfProof)
   const said = words.filter((word) => !isEmptyOfMeaning(word, language))
   return found
     .filter(({ beside }) => {

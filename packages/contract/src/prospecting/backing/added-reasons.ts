@@ -18,7 +18,7 @@ const reason =
   /(?<![a-z])(?:weil|deshalb|daher|darum|deswegen|dank|wegen|aufgrund|infolge|denn|mangels|da(?= (?:die|der|das|sie|wir|es|uns[a-z]*) )|nachdem|so dass|sodass|damit|parce|puisque|car|donc|grace|raison|cause|faute|afin|apres|perche|poiche|quindi|grazie|causa|affinche|dopo|because|therefore|thanks|due|owing|result|since|after|so that|expli|erklar|sag|said|dit|dice|spieg|sagte|grund|motiv|reason)(?![a-z])/
 const aim =
   /(?<![a-z])(?:um|zur?|fur|ziel|zweck|damit|pour|afin|but|objectif|vise|per|scopo|fine|obiettiv|to|for|aim|goal|purpose)(?![a-z])/
-const border =
+const endOfReason =
   /[,;.:!?](?=\s|$)|\s(?:haben|hat|bieten|ist|sind|wurden?|wird|werden|wollen|avez|vous|avete|volete|vi|you)\s/g
 
 /** Context of a check: what the statement names, and its evidence both as flat texts and as vocabularies. */
@@ -43,7 +43,7 @@ export function addedReasonsIn(statement: Statement, flat: string, against: Agai
         .filter(({ index }) => !occasion.test(flat.slice(Math.max(0, index - 20), index)))
         .map(({ index }) => ({ start: index, from: index }))
   return [...causes, ...purposes].flatMap(({ start, from }) => {
-    const end = [...flat.slice(from).matchAll(border)][0]
+    const end = [...flat.slice(from).matchAll(endOfReason)][0]
     const to = end === undefined ? flat.length : from + end.index
     return lacksWords(statement, { start: from, end: to }, against) ? [{ start, end: to }] : []
   })

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/core/fields'
-import { rangesOf, type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
+import { rangesOfWords, type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
 import { superlativesIn } from '#contract/prospecting/grounding/superlatives'
 
 type Variant = { language: Language; subject: string | null; body: string }
@@ -12,7 +12,7 @@ export function boastsIn({ language, subject, body }: Variant, claims: readonly 
   const own = claims.flatMap(({ variant, text }) => (variant === language ? [text] : []))
   return (['subject', 'body'] as const).flatMap((part) => {
     const text = (part === 'subject' ? subject : body) ?? ''
-    const claimed = rangesOf(text, own)
+    const claimed = rangesOfWords(text, own)
     return superlativesIn(text)
       .filter((found) => !touchesRange(found, claimed))
       .map((found) => ({ ...found, part }))

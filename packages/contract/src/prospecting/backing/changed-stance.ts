@@ -6,7 +6,7 @@ import {
   supportingSentences,
   type StatementContent,
   type Sentence,
-  sentencesOf,
+  sentencesOfProof,
   sharesOnlyWord,
 } from '#contract/prospecting/backing/supporting-sentences'
 import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
@@ -33,7 +33,7 @@ export function findChangedStance(
 ): ChangedStance | undefined {
   const said = readStatementContent(statement, specifics)
   const { flat } = said
-  const sentences = proofs.flatMap(sentencesOf)
+  const sentences = proofs.flatMap(sentencesOfProof)
   const resting = supportingSentences(said, sentences)
   const near = resting.length > 0 ? resting : sentences.filter((one) => sharesOnlyWord(said, one))
   const missed = near.length === 0 ? undefined : stanceOf(said, near)

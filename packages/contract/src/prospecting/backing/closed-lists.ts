@@ -40,7 +40,7 @@ import { type ReadProof, readStatement, type Statement } from '#contract/prospec
 import { asSeen } from '#contract/prospecting/grounding/seen'
 import { type Vocabulary, wordsIn } from '#contract/prospecting/backing/words/vocabulary'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
-import { rangesOf, type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
+import { rangesOfWords, type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
 
 // Additions to the evidence that a statement must not make: other names, legal forms, "only" and "everywhere", a
 // denial, a changed role in an event. These checks use closed lists and report only certain findings. All other
@@ -108,7 +108,7 @@ type Given = Pick<Comparison, 'said' | 'specifics' | 'proofs' | 'names' | 'own'>
 
 /** Reads once what several rules compare. */
 function readComparison({ said, specifics, proofs, names, own }: Given): Comparison {
-  const masked = [...rangesOf(said.text, names.map(asSeen)), ...provenQuotations(said.text, proofs)]
+  const masked = [...rangesOfWords(said.text, names.map(asSeen)), ...provenQuotations(said.text, proofs)]
   const flatProofs = proofs.map((proof) => ({ flat: proof.flat(), specifics: proof.specifics }))
   const known = proofs.map(evidenceVocabularyOf)
   const ownWords = new Set(names.flatMap((name) => wordsIn(name).map(({ flat }) => flat)))

@@ -10,7 +10,8 @@ import {
 } from '#contract/prospecting/grounding/sentences'
 import { saysSo } from '#contract/prospecting/grounding/lexicon/stance-words'
 import { isNamedBy } from '#contract/prospecting/grounding/named-specific'
-import { type CountQuantity, isCount, type Specific } from '#contract/prospecting/grounding/specifics'
+import type { CountQuantity } from '#contract/prospecting/grounding/numbers/quantities'
+import { isCount, type Specific } from '#contract/prospecting/grounding/specifics'
 
 // Words with which a statement says more than its evidence: "only", "exclusively", "everywhere", "all customers",
 // "faster than", "more than 40". Each is refused unless the evidence has a word of its class. The evidence is read

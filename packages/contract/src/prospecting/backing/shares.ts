@@ -1,7 +1,7 @@
 import {
   readStatementContent,
   supportingSentences,
-  sentencesOf,
+  sentencesOfProof,
 } from '#contract/prospecting/backing/supporting-sentences'
 import { frequency } from '#contract/prospecting/backing/words/frequency-words'
 import { languages } from '#contract/core/country'
@@ -38,7 +38,7 @@ export function isStatedOfWhole(
 ): boolean {
   const said = readStatementContent(statement, specifics)
   if (!whole[statement.language].test(said.flat) || isOfPart(said.flat, said.specifics, 0)) return false
-  const resting = supportingSentences(said, proofs.flatMap(sentencesOf))
+  const resting = supportingSentences(said, proofs.flatMap(sentencesOfProof))
   return (
     resting.length > 0 &&
     resting.every(({ flat, start, specifics: known }) => isOfPart(flat, known, start) && !saysWhole(flat))

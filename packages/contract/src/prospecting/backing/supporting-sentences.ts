@@ -7,7 +7,12 @@ import {
 } from '#contract/prospecting/backing/words/vocabulary'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
-import { piecesOf, type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
+import {
+  sentencesJoinedInLine,
+  splitAt,
+  type TextRange,
+  touchesRange,
+} from '#contract/prospecting/grounding/sentences'
 import { isNamedBy } from '#contract/prospecting/grounding/named-specific'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
 
@@ -59,7 +64,7 @@ export function findNearestSentences(
   proofs: readonly ReadProof[],
 ): NearestSentences {
   const said = readStatementContent(statement, specifics)
-  const sentences = proofs.flatMap(sentencesOf)
+  const sentences = proofs.flatMap(sentencesOfProof)
   const counts = sentences.map((sentence) => countIn(said, sentence).backed)
   const most = Math.max(0, ...counts)
   return { said, sentences: most < minBackedWords ? [] : sentences.filter((_, at) => counts[at] === most) }
@@ -110,13 +115,13 @@ export function sharesOnlyWord(
   return verdicts.includes('backed') && !verdicts.includes('unbacked')
 }
 
-const border = /[,;:](?=\s)|\s(?:aber|sondern|doch|mais|ma|bensi|but)\s/g
+const betweenOpposedClauses = /[,;:](?=\s)|\s(?:aber|sondern|doch|mais|ma|bensi|but)\s/g
 const maxSentences = 60
 const maxSentenceLength = 600
 const read = new WeakMap<ReadProof, readonly Sentence[]>()
 
 /** Splits a piece of evidence into sentences, once per piece. */
-export function sentencesOf(proof: ReadProof): readonly Sentence[] {
+export function sentencesOfProof(proof: ReadProof): readonly Sentence[] {
   const before = read.get(proof)
   if (before) return before
   const language = proof.proof.language ?? null
@@ -130,11 +135,11 @@ export function sentencesOf(proof: ReadProof): readonly Sentence[] {
       specifics: specifics.filter((one) => one.start >= start && one.end <= end),
     }
   }
-  const made = joinedPieces(text)
+  const made = sentencesJoinedInLine(text)
     .slice(0, maxSentences)
     .map((range) => {
       const sentence = partOf(range)
-      const clauses = clausesOf(text, range)
+      const clauses = splitAt(text, betweenOpposedClauses, range)
       // Most sentences consist of one clause.
       return {
         ...sentence,
@@ -144,31 +149,4 @@ export function sentencesOf(proof: ReadProof): readonly Sentence[] {
     })
   read.set(proof, made)
   return made
-}
-
-/** A piece that ends at an abbreviation or a number is joined with the next one. */
-function joinedPieces(text: string) {
-  const ranges: TextRange[] = []
-  for (const piece of piecesOf(text)) {
-    const last = ranges.at(-1)
-    if (
-      last &&
-      /[\p{Ll}\d]/u.test(text[piece.start] ?? '') &&
-      !text.slice(last.end, piece.start).includes('\n')
-    )
-      ranges[ranges.length - 1] = { start: last.start, end: piece.end }
-    else ranges.push(piece)
-  }
-  return ranges
-}
-
-function clausesOf(text: string, { start, end }: TextRange): TextRange[] {
-  const sentence = text.slice(start, end)
-  const clauses: TextRange[] = []
-  let from = start
-  for (const { 0: mark, index } of sentence.matchAll(border)) {
-    clauses.push({ start: from, end: start + index })
-    from = start + index + mark.length
-  }
-  return [...clauses, { start: from, end }]
 }

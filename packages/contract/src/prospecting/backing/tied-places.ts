@@ -22,7 +22,7 @@ type Tie = { town: Town; beside: Vocabulary; clause: Vocabulary }
 type Ties = { ties: readonly Tie[]; loose: Vocabulary }
 
 const isTown = (one: Specific): one is Town => one.kind === 'town'
-const border = /[,;:()–—]|(?<!\p{L})(?:und|sowie|et|e|ed|and|oder|ou|o|or)(?!\p{L})/u
+const aroundPlace = /[,;:()–—]|(?<!\p{L})(?:und|sowie|et|e|ed|and|oder|ou|o|or)(?!\p{L})/u
 const preposition =
   /(?<!\p{L})(?:in|im|bei|aus|von|nach|à|au|aux|de|du|d['’]|a|ad|di|da|at|of|to|from|près de|vicino a)\s?$/iu
 const minWordLength = 4
@@ -96,8 +96,8 @@ function thingsBeside(text: string, town: Town, specifics: readonly Specific[]):
 }
 
 function clauseAround(text: string, { start, end }: TextRange): TextRange {
-  const before = text.slice(0, start).split(border).at(-1)!
-  const behind = text.slice(end).split(border)[0]!
+  const before = text.slice(0, start).split(aroundPlace).at(-1)!
+  const behind = text.slice(end).split(aroundPlace)[0]!
   return { start: start - before.length, end: end + behind.length }
 }
 

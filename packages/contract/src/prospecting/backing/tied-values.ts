@@ -14,7 +14,7 @@ import {
 import { flatten } from '#contract/prospecting/grounding/flat'
 import type { ReadProof, Statement } from '#contract/prospecting/grounding/grounded-claim'
 import { isNamedBy } from '#contract/prospecting/grounding/named-specific'
-import { type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
+import { sentencesAndItems, type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
 
 // A value of the evidence that a statement gives to another thing: the date of the gazette as that of the statutes. Each
@@ -137,14 +137,12 @@ function partsCached(proof: ReadProof, group: string): readonly Part[] {
   return parts
 }
 
-/** Abbreviations end no sentence, and a colon joins a value to its label. */
-const sentence =
-  /(?<!(?:^|[^\p{L}])(?:[Nn]r|[Nn]o|[Aa]rt|[Ss]t|[Dd]r|ca|[Mm]io|[Mm]rd|exkl|inkl|bzw|[Pp]ubl|Fr|(?<![\d.])\d{1,2}))[.!?…]["»”)]*\s+|[;\n]\s*|\s[–—|·•]\s/gu
-const border = /[,;()]|(?<!\p{L})(?:und|sowie|et|e|ed|and|während|tandis que|mentre|while)(?!\p{L})/gu
+const betweenTiedValues =
+  /[,;()]|(?<!\p{L})(?:und|sowie|et|e|ed|and|während|tandis que|mentre|while)(?!\p{L})/gu
 
 function partsOf(proof: ReadProof, group: string): Part[] {
   const language = proof.proof.language ?? null
-  return sentencesOf(proof.text)
+  return sentencesAndItems(proof.text)
     .flatMap((range) => cutBetween(proof.text, range, valuesIn(proof, range, group)))
     .slice(0, maxParts)
     .map((range) => {
@@ -164,16 +162,6 @@ function partsOf(proof: ReadProof, group: string): Part[] {
     })
 }
 
-function sentencesOf(text: string): TextRange[] {
-  const ranges: TextRange[] = []
-  let start = 0
-  for (const { 0: mark, index } of text.matchAll(sentence)) {
-    ranges.push({ start, end: index })
-    start = index + mark.length
-  }
-  return [...ranges, { start, end: text.length }].filter((range) => range.end > range.start)
-}
-
 const specificsWithin = ({ specifics }: ReadProof, { start, end }: TextRange) =>
   specifics.filter((one) => one.start >= start && one.end <= end)
 
@@ -187,7 +175,7 @@ function cutBetween(text: string, { start, end }: TextRange, values: readonly Sp
   for (const [at, value] of values.entries()) {
     const next = values[at + 1]
     if (next === undefined) continue
-    const mark = [...text.slice(value.end, next.start).matchAll(border)].at(-1)
+    const mark = [...text.slice(value.end, next.start).matchAll(betweenTiedValues)].at(-1)
     if (mark === undefined) continue
     parts.push({ start: from, end: value.end + mark.index })
     from = value.end + mark.index + mark[0].length

@@ -18,7 +18,12 @@ import { eventWordsIn } from '#contract/prospecting/grounding/events'
 import { partedVerbsIn } from '#contract/prospecting/backing/words/parted-verbs'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import { type ReadProof, readStatement, type Statement } from '#contract/prospecting/grounding/grounded-claim'
-import { rangesOf, type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
+import {
+  rangesOfWords,
+  splitAt,
+  type TextRange,
+  touchesRange,
+} from '#contract/prospecting/grounding/sentences'
 
 // Marks each content word of a statement for the reader unless a word of the cited evidence backs it. A mark is not
 // proof of a mistake. Across languages, only words that the lexicon knows are judged.
@@ -45,7 +50,7 @@ export function backingOf(
     return { words: wordsIn(text).length, unbacked: [] }
   const known = proofs.map(evidenceVocabularyOf)
   const flat = flatten(text)
-  const masked = [...values, ...rangesOf(text, names), ...whyWritten(flat)]
+  const masked = [...values, ...rangesOfWords(text, names), ...whyWritten(flat)]
   const small = meaningWordsIn(flat, language).filter(
     (one) => !touchesRange(one, masked) && !comparesValue(one, values),
   )
@@ -155,25 +160,14 @@ function unbackedClauses(
   values: readonly TextRange[],
   judged: readonly JudgedWord[],
 ): TextRange[] {
-  return clausesOf(flat).filter((clause) => {
+  return splitAt(flat, betweenJoinedClauses).filter((clause) => {
     if (touchesRange(clause, values)) return false
     const within = judged.filter(({ word }) => clause.start <= word.start && word.end <= clause.end)
     return within.length > 1 && !within.some(({ verdict }) => verdict === 'backed')
   })
 }
 
-const border = /[,;:.](?=\s)|\s(?:und|sowie|et|ainsi que|e|ed|and|as well as)\s/g
-
-/** Splits a flat text into clauses. */
-function clausesOf(flat: string): TextRange[] {
-  const clauses: TextRange[] = []
-  let start = 0
-  for (const { 0: mark, index } of flat.matchAll(border)) {
-    clauses.push({ start, end: index })
-    start = index + mark.length
-  }
-  return [...clauses, { start, end: flat.length }]
-}
+const betweenJoinedClauses = /[,;:.](?=\s)|\s(?:und|sowie|et|ainsi que|e|ed|and|as well as)\s/g
 
 /** Sorts ranges by position, and drops those that overlap an earlier one. */
 function mergeRanges(found: readonly { start: number; end: number }[]): UnbackedWord[] {

@@ -28,9 +28,12 @@ describe('a statement about one of the companies outside the claims is reported'
     ['fr', 'Vos clients apprécient votre fiabilité.', 'fiabilité'],
     ['it', 'I vostri clienti apprezzano la vostra affidabilità.', 'affidabilità'],
     ['en', 'Your customers praise your reliability.', 'reliability'],
-  ] as const)('%s: %s', (language, text, word) => {
-    expect(found(language, text).flat()).toContain(word)
-  })
+  ] as const)(
+    'A statement about a company outside the claims is reported: [%s] %s',
+    (language, text, word) => {
+      expect(found(language, text).flat()).toContain(word)
+    },
+  )
 
   test('The rest of a sentence is reported when a claim covers only part of it', () => {
     const text = 'Sie stellen Fenster aus Holz her, und Ihre Nachbarn bewundern das.'
@@ -54,7 +57,7 @@ describe('text that states nothing is not reported', () => {
     ['it', 'Posso chiamarvi la prossima settimana?'],
     ['en', 'I look forward to your reply.'],
     ['en', 'May I call you next week?'],
-  ] as const)('%s: %s', (language, text) => {
+  ] as const)('Text that states nothing is not reported: [%s] %s', (language, text) => {
     expect(found(language, text)).toEqual([])
   })
 

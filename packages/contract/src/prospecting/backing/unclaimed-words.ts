@@ -11,7 +11,12 @@ import type { Evidence } from '#contract/prospecting/snapshots'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import { memoizeByText } from '#contract/prospecting/grounding/memoize-by-text'
 import { asSeen } from '#contract/prospecting/grounding/seen'
-import { piecesOf, rangesOf, type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
+import {
+  piecesOf,
+  rangesOfWords,
+  type TextRange,
+  touchesRange,
+} from '#contract/prospecting/grounding/sentences'
 
 // A sentence outside all claims should state nothing about the two companies. If it speaks of one of them in words that
 // no evidence contains, it may be an invention, so the reader sees it.
@@ -58,7 +63,7 @@ export function unclaimedIn(
   { text, language }: Text,
   { claims, evidence, names }: Around,
 ): UnclaimedSentence[] {
-  const masked = [...claims, ...rangesOf(text, names)]
+  const masked = [...claims, ...rangesOfWords(text, names)]
   const words = wordsIn(text)
   return piecesOf(text).flatMap((piece) => {
     const own = words.filter((word) => piece.start <= word.start && word.end <= piece.end)

@@ -15,7 +15,7 @@ describe('splitting a text into pieces', () => {
     ['  – „Anfang“ –  ', ['Anfang']],
     ['…  !  ?', []],
     ['', []],
-  ])('%j', (text, pieces) => {
+  ])('A text is split into pieces: %j', (text, pieces) => {
     expect(wordsOf(text)).toEqual(pieces)
   })
 

@@ -4,7 +4,7 @@ import { isNamedBy } from '#contract/prospecting/grounding/named-specific'
 import { type Specific, specificsOf } from '#contract/prospecting/grounding/specifics'
 
 /** Facts of a company before and after an event, by name. */
-export type Change = { before: SignalFacts | null; after: SignalFacts | null }
+export type FactChange = { before: SignalFacts | null; after: SignalFacts | null }
 
 const from = /(?:^|[ ("])(?:von|vom|de|du|des|d'|da|dal|from)(?: (?:chf|fr\.))?\s?$/
 const to = /^ (?:nach|auf|zu|a|au|aux|ad|al|to|into)(?: (?:chf|fr\.))?\s?$/
@@ -25,7 +25,7 @@ function justBefore(flat: string, { start }: Specific) {
 export function reversedIn(
   text: string,
   read: () => readonly Specific[],
-  changes: readonly Change[],
+  changes: readonly FactChange[],
 ): string | undefined {
   const flat = flatten(text)
   if (!anyFrom.test(flat) || !anyTo.test(flat)) return undefined

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#contract/core/fields'
-import { findExchange, readProof } from '#contract/prospecting/grounding/grounded-claim'
+import { exchangedWordsIn, readProof } from '#contract/prospecting/grounding/grounded-claim'
 
 const exchanged = (language: Language, text: string, excerpt: string) =>
-  findExchange({ text, language }, [readProof({ kind: 'web_page', excerpt })], [])
+  exchangedWordsIn({ text, language }, [readProof({ kind: 'web_page', excerpt })], [])?.words
 
 test.each([
   ['de', 'Sie bauen 45 Öfen und 20 Kessel.', 'Wir bauen 20 Öfen und 45 Kessel.', '45 Öfen und 20'],

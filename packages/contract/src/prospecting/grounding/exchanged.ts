@@ -1,5 +1,5 @@
 import { flatten } from '#contract/prospecting/grounding/flat'
-import { piecesOf } from '#contract/prospecting/grounding/sentences'
+import { sentencesJoinedAtLowerCase, type TextRange } from '#contract/prospecting/grounding/sentences'
 import { isNamedBy } from '#contract/prospecting/grounding/named-specific'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
 
@@ -11,7 +11,6 @@ type AnalyzedText = { text: string; specifics: readonly Specific[] }
 type Value = Extract<Specific, { values: unknown } | { date: unknown }>
 /** A value with its neighbours: places, units, and the beginnings of words. */
 type Part = { value: Value; sentence: number; companions: ReadonlySet<string>; places: ReadonlySet<string> }
-type Span = { start: number; end: number }
 /** Two values in a directed relation. */
 type Pair = { relation: 'share' | 'change'; one: Value; other: Value }
 type TextParts = {
@@ -94,7 +93,7 @@ function readParts({ text, specifics }: AnalyzedText): TextParts {
   if (specifics.filter(isValue).length < 2) return { parts, byKey: new Map(), pairs }
   const flat = flatten(text)
   let at = 0
-  for (const [sentence, { start, end }] of sentencesOf(text).entries()) {
+  for (const [sentence, { start, end }] of sentencesJoinedAtLowerCase(text).entries()) {
     while (at < specifics.length && specifics[at]!.start < start) at++
     const from = at
     while (at < specifics.length && specifics[at]!.start < end) at++
@@ -115,17 +114,6 @@ function byValue(parts: readonly Part[]) {
     byKey.set(keyOf(part.value), list)
   }
   return byKey
-}
-
-/** Splits a text into sentences, but not at abbreviations: "3 Mio. Franken". */
-function sentencesOf(text: string) {
-  const sentences: Span[] = []
-  for (const piece of piecesOf(text)) {
-    const last = sentences.at(-1)
-    if (last && /\p{Ll}/u.test(text[piece.start]!)) last.end = piece.end
-    else sentences.push({ ...piece })
-  }
-  return sentences
 }
 
 function keyOf(value: Value) {
@@ -155,7 +143,7 @@ function pairsOf(flat: string, values: readonly Value[]): Pair[] {
   })
 }
 
-const border = /[,;]|(?<![a-z])(?:und|sowie|et|e|ed|and)(?![a-z])/g
+const betweenValues = /[,;]|(?<![a-z])(?:und|sowie|et|e|ed|and)(?![a-z])/g
 const common = new Set(
   `seit sind haben hat ihr ihre ihren ihrer sie wir uns unsere die der das den dem des ein eine einen auch von mit und oder aus bei
 nous vous nos vos votre notre avez avons avec dans pour les des une aux est sont depuis sur par siete sono avete abbiamo della
@@ -165,10 +153,15 @@ delle del dei gli una con per dal dalla nel nella vostra vostro nostra nostro wi
 )
 
 /** Returns each value with its own part of the sentence: up to a punctuation mark or an "and" on either side. */
-function partsOf(flat: string, { start, end }: Span, here: readonly Specific[], values: readonly Value[]) {
+function partsOf(
+  flat: string,
+  { start, end }: TextRange,
+  here: readonly Specific[],
+  values: readonly Value[],
+) {
   const cuts = values.slice(0, -1).map(({ end: from }, at) => {
     const between = flat.slice(from, values[at + 1]!.start)
-    const found = [...between.matchAll(border)]
+    const found = [...between.matchAll(betweenValues)]
     const [first, last] = [found[0], found.at(-1)]
     return first && last && { end: from + first.index, start: from + last.index + last[0].length }
   })
@@ -180,7 +173,7 @@ function partsOf(flat: string, { start, end }: Span, here: readonly Specific[], 
   })
 }
 
-function companionsIn(flat: string, { start, end }: Span, here: readonly Specific[], value: Value) {
+function companionsIn(flat: string, { start, end }: TextRange, here: readonly Specific[], value: Value) {
   const places = new Set<string>()
   for (const one of here) {
     if (one.start < start || one.end > end) continue

@@ -19,7 +19,7 @@ const unnamed = (text: string, proofs: Proof[], names: string[] = [], language: 
   unnamedSpecificsIn({ text, language }, proofs.map(readProof), names)
 
 describe('a number or place that a claim names and its evidence does not', () => {
-  test('is reported as written, in order', () => {
+  test('A number or place that the evidence lacks is reported as written, in order', () => {
     expect(unnamed('Sie führen 12 Hallen in Bern seit 1998.', [web('Dachdecker')])).toEqual([
       '12',
       'Bern',
@@ -28,7 +28,7 @@ describe('a number or place that a claim names and its evidence does not', () =>
     expect(unnamed('Sie führen 12 Hallen in Bern seit 1998.', [web('12 Hallen, Bern, 1998')])).toEqual([])
   })
 
-  test('may be named by any piece of evidence, in another language and spelling', () => {
+  test('A number or place may be named by any piece of evidence, in another language and spelling', () => {
     const claim = 'Sie führen zwölf Hallen, eine davon in Genf.'
     expect(
       unnamed(claim, [web('12 halles', { language: 'fr' }), web('à Genève', { language: 'fr' })]),
@@ -37,7 +37,7 @@ describe('a number or place that a claim names and its evidence does not', () =>
     expect(unnamed(claim, [])).toEqual(['zwölf', 'Genf'])
   })
 
-  test('is not searched for in names or in verbatim quotations', () => {
+  test('A number or place is not searched for in names or in verbatim quotations', () => {
     expect(unnamed('Studio 54 in Bern', [web('Bern')])).toEqual(['54'])
     expect(unnamed('Studio 54 in Bern', [web('Bern')], ['Studio 54'])).toEqual([])
     const proof = web('Nous avons quatre-vingts clients fidèles')
@@ -49,7 +49,7 @@ describe('a number or place that a claim names and its evidence does not', () =>
     )
   })
 
-  test('is accepted inside a quotation in another language that one of the pieces contains', () => {
+  test('A number is accepted inside a quotation in another language that one of the pieces contains', () => {
     // "elf" is eleven in German and no word in French.
     const [proof, other] = [web('Les elf sont là', { language: 'fr' }), web('Dachdecker')]
     expect(unnamed('Sie schreiben «Les elf sont là».', [proof, other])).toEqual([])
@@ -57,17 +57,17 @@ describe('a number or place that a claim names and its evidence does not', () =>
     expect(unnamed('Sie schreiben: Les elf sont là.', [proof, other])).toEqual(['elf'])
   })
 
-  test('is a place only if the claim writes it as a name; the evidence may write it in any way', () => {
+  test('A word is a place only if the claim writes it as a name; the evidence may write it in any way', () => {
     expect(unnamed('Sie sind in Bern.', [web('standort bern')])).toEqual([])
     expect(unnamed('Sie sind in bern.', [web('Dachdecker')])).toEqual([])
   })
 
-  test('is not proven by the time of day of a publication', () => {
+  test('A number is not proven by the time of day of a publication', () => {
     const at = { published_at: '2026-03-12T17:45:00.000Z' }
     expect(unnamed('Sie führen 45 Hallen.', [web('Dachdecker', at)])).toEqual(['45'])
   })
 
-  test('may come from the title, date or UID of a register source, but not from the title or UID of a web page', () => {
+  test('A number may come from the title, date or UID of a register source, but not of a web page', () => {
     const beside = {
       title: 'Kapital 500 Franken',
       subject_uid: 'CHE-500.000.014',
@@ -84,7 +84,7 @@ describe('a number or place that a claim names and its evidence does not', () =>
     expect(unnamed(claim, [gazette('Eintrag')])).toEqual(['12. März 2026', 'CHE-500.000.014', '500 Franken'])
   })
 
-  test('includes a place that no list knows, if the sentence can only mean a place', () => {
+  test('A place that no list knows is reported if the sentence can only mean a place', () => {
     const claim = 'Ihre Niederlassung in Hinterwald läuft.'
     expect(unnamed(claim, [web('Wir sind überall')])).toEqual(['Hinterwald'])
     expect(unnamed(claim, [web('Filiale Hinterwald'), web('Wir sind überall')])).toEqual([])
@@ -182,7 +182,7 @@ describe('a change stated in the wrong direction', () => {
     ['fr', 'Vous êtes passés de Berne à Zurich.', 'Berne à Zurich'],
     ['it', 'Da Berna a Zurigo.', 'Berna a Zurigo'],
     ['en', 'You moved from Bern to Zurich.', 'Bern to Zurich'],
-  ] as const)('%s: %s', (language, text, words) => {
+  ] as const)('A move stated in the wrong direction is found: [%s] %s', (language, text, words) => {
     expect(round(text, seat, language)).toBe(words)
   })
 

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/core/fields'
-import { backwardsIn, type Change, reversedIn } from '#contract/prospecting/grounding/direction'
+import { backwardsIn, type FactChange, reversedIn } from '#contract/prospecting/grounding/direction'
 import { miscountedIn } from '#contract/prospecting/grounding/counted-things'
 import { mismeasuredIn } from '#contract/prospecting/grounding/numbers/measures'
 import { wrongRateIn } from '#contract/prospecting/grounding/numbers/rates'
@@ -9,8 +9,8 @@ import { exchangedIn } from '#contract/prospecting/grounding/exchanged'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import { judgeLabels, unnamedCodesIn } from '#contract/prospecting/grounding/labels'
 import { eventsIn, publishedEventsIn } from '#contract/prospecting/grounding/events'
-import { placeKey } from '#contract/prospecting/grounding/places/place-key'
-import { rangesOf, type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
+import { spellingKey } from '#contract/prospecting/grounding/places/spelling-key'
+import { rangesOfWords, type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
 import { asSeen } from '#contract/prospecting/grounding/seen'
 import { isNamedBy } from '#contract/prospecting/grounding/named-specific'
 import { placesOfText, type Specific, specificsOf } from '#contract/prospecting/grounding/specifics'
@@ -35,7 +35,7 @@ export type Proof = Pick<Evidence, 'kind' | 'excerpt'> & {
   signals?: readonly RegisterEvent[]
 }
 /** A signal that a publication reports: its kind, and the facts before and after. */
-export type RegisterEvent = { kind: SignalKind } & Change
+export type RegisterEvent = { kind: SignalKind } & FactChange
 export type Statement = { text: string; language: Language }
 
 /** Parsed evidence: the specifics it names and the events it reports. */
@@ -70,7 +70,7 @@ export function readProof(proof: Proof): ReadProof {
     specifics: specificsOf(text, { language: language ?? null, strict: false }),
     seenAt: proof.retrieved_at ?? published_at ?? null,
     flat: () => (flat ??= flatten(text)),
-    words: () => (words ??= ` ${placeKey(text)} `),
+    words: () => (words ??= ` ${spellingKey(text)} `),
     events: () => (events ??= eventsOf(proof, excerpt)),
   }
 }
@@ -147,7 +147,7 @@ export function unnamedWordsIn(
   const evidence = proofs.map(({ flat }) => flat())
   const labels = judgeLabels(text, evidence)
   const codes = unnamedCodesIn(text, evidence).filter(
-    (one) => !touchesRange(one, rangesOf(text, masked)) && !touchesRange(one, specifics),
+    (one) => !touchesRange(one, rangesOfWords(text, masked)) && !touchesRange(one, specifics),
   )
   let derived = 0
   const unknown = specifics.filter((one) => {
@@ -218,7 +218,7 @@ export function findReversal(
 ): string | undefined {
   const { language } = statement
   const { text, specifics } = readStatement(statement, names)
-  const hasNames = rangesOf(text, names.map(asSeen)).length > 0
+  const hasNames = rangesOfWords(text, names.map(asSeen)).length > 0
   // Specifics inside the companies' names count here, because a name can contain a place or a number.
   const read = () => (hasNames ? specificsOf(text, { language, strict: true }) : specifics)
   const changes = proofs.flatMap(({ proof }) => proof.signals ?? [])
@@ -228,17 +228,8 @@ export function findReversal(
 
 /**
  * Returns the words of a statement that exchange two values of the evidence, or give one another direction, rate or
- * noun.
+ * noun. `rule`: the rule that found them.
  */
-export function findExchange(
-  statement: Statement,
-  proofs: readonly ReadProof[],
-  names: readonly string[],
-): string | undefined {
-  return exchangedWordsIn(statement, proofs, names)?.words
-}
-
-/** Returns the same words, with the rule that found them. */
 export function exchangedWordsIn(
   statement: Statement,
   proofs: readonly ReadProof[],

@@ -1,11 +1,11 @@
 import { isSameDuration } from '#contract/prospecting/grounding/times/durations'
 import { matchesClaimedParts } from '#contract/prospecting/grounding/times/dates'
 import { roundsTo } from '#contract/prospecting/grounding/numbers/rounding'
-import type { Quantity } from '#contract/prospecting/grounding/numbers/quantities'
+import type { CountQuantity, Quantity } from '#contract/prospecting/grounding/numbers/quantities'
 import { areComparableUnits } from '#contract/prospecting/grounding/numbers/units'
 import type { Origin } from '#contract/prospecting/grounding/places/place-adjectives'
 import { namesakeOf } from '#contract/prospecting/grounding/places/places'
-import type { CountQuantity, Specific } from '#contract/prospecting/grounding/specifics'
+import type { Specific } from '#contract/prospecting/grounding/specifics'
 
 // Whether the specifics of evidence name one of a claim.
 

@@ -6,7 +6,7 @@ export function touchesRange({ start, end }: TextRange, ranges: readonly TextRan
 }
 
 /** Finds all ranges of a text that match one of several words or names. */
-export function rangesOf(text: string, names: readonly string[]): TextRange[] {
+export function rangesOfWords(text: string, names: readonly string[]): TextRange[] {
   return names.flatMap((name) => {
     const found: TextRange[] = []
     for (let at = text.indexOf(name); name !== '' && at >= 0; at = text.indexOf(name, at + name.length))
@@ -47,4 +47,68 @@ export function sentenceAround(pieces: readonly TextRange[], { start, end }: Tex
   const first = touched[0]
   const last = touched.at(-1)
   return first && last ? { start: first.start, end: last.end } : { start, end }
+}
+
+/** Joins the pieces of `piecesOf` at abbreviations, "3 Mio. Franken": a piece that begins in lower case continues. */
+export function sentencesJoinedAtLowerCase(text: string): TextRange[] {
+  const sentences: TextRange[] = []
+  for (const piece of piecesOf(text)) {
+    const last = sentences.at(-1)
+    if (last && /\p{Ll}/u.test(text[piece.start]!)) last.end = piece.end
+    else sentences.push({ ...piece })
+  }
+  return sentences
+}
+
+/** Joins the pieces of one line at abbreviations and numbers: a piece that begins in lower case or with a digit. */
+export function sentencesJoinedInLine(text: string): TextRange[] {
+  const sentences: TextRange[] = []
+  for (const piece of piecesOf(text)) {
+    const last = sentences.at(-1)
+    if (
+      last &&
+      /[\p{Ll}\d]/u.test(text[piece.start] ?? '') &&
+      !text.slice(last.end, piece.start).includes('\n')
+    )
+      sentences[sentences.length - 1] = { start: last.start, end: piece.end }
+    else sentences.push(piece)
+  }
+  return sentences
+}
+
+/** Joins a heading to what it introduces: "Management: A (chair), B (finance)". Reads the first pieces only. */
+export function sentencesJoinedAtColon(text: string, maxPieces: number): TextRange[] {
+  const sentences: TextRange[] = []
+  let start: number | undefined
+  for (const piece of piecesOf(text).slice(0, maxPieces)) {
+    start ??= piece.start
+    if (text[piece.end] === ':') continue
+    sentences.push({ start, end: piece.end })
+    start = undefined
+  }
+  return start === undefined ? sentences : [...sentences, { start, end: text.length }]
+}
+
+/** Abbreviations end no sentence, and a colon joins a value to its label. */
+const endOfItem =
+  /(?<!(?:^|[^\p{L}])(?:[Nn]r|[Nn]o|[Aa]rt|[Ss]t|[Dd]r|ca|[Mm]io|[Mm]rd|exkl|inkl|bzw|[Pp]ubl|Fr|(?<![\d.])\d{1,2}))[.!?…]["»”)]*\s+|[;\n]\s*|\s[–—|·•]\s/gu
+
+/** Splits a text into sentences and items: also at semicolons, ends of lines, and dashes and dots of lists. */
+export function sentencesAndItems(text: string): TextRange[] {
+  return splitAt(text, endOfItem).filter((range) => range.end > range.start)
+}
+
+/** Splits a range of a text at borders, which belong to no part. A part may be empty. */
+export function splitAt(
+  text: string,
+  border: RegExp,
+  { start, end }: TextRange = { start: 0, end: text.length },
+): TextRange[] {
+  const parts: TextRange[] = []
+  let from = start
+  for (const { 0: mark, index } of text.slice(start, end).matchAll(border)) {
+    parts.push({ start: from, end: start + index })
+    from = start + index + mark.length
+  }
+  return [...parts, { start: from, end }]
 }

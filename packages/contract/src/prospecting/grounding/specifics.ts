@@ -8,8 +8,12 @@ import {
   originsIn,
 } from '#contract/prospecting/grounding/places/place-adjectives'
 import { type FoundPlace, placesIn } from '#contract/prospecting/grounding/places/places'
-import { type Quantity, quantitiesIn } from '#contract/prospecting/grounding/numbers/quantities'
-import { rangesOf } from '#contract/prospecting/grounding/sentences'
+import {
+  type CountQuantity,
+  type Quantity,
+  quantitiesIn,
+} from '#contract/prospecting/grounding/numbers/quantities'
+import { rangesOfWords } from '#contract/prospecting/grounding/sentences'
 
 /**
  * A verifiable detail in a text: a number, an amount, a percentage, a date, a UID, a Swiss place. Its position is in
@@ -39,7 +43,7 @@ type ReadingOptions = {
 
 /** Returns all specifics of a text, in order. */
 export function specificsOf(text: string, { language, strict, names = [] }: ReadingOptions): Specific[] {
-  const flat = blankOut(flatten(text), rangesOf(text, names))
+  const flat = blankOut(flatten(text), rangesOfWords(text, names))
   const uids = hasDigits(flat) ? [...codesIn(flat, 'uid', uid), ...codesIn(flat, 'phone', phone)] : []
   const withoutUids = blankOut(flat, uids)
   const dates = datesIn(withoutUids).map((date) => ({ kind: 'date' as const, ...date }))
@@ -73,8 +77,6 @@ function codesIn(flat: string, kind: 'uid' | 'phone', pattern: RegExp) {
     soft: false as const,
   }))
 }
-
-export type CountQuantity = Extract<Quantity, { counts: unknown }>
 
 /** Returns whether a specific is a number that may count something, not a year or a house number. */
 export function isCount(one: Specific): one is CountQuantity {

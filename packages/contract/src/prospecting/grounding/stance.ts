@@ -51,7 +51,7 @@ function countedAs(one: Specific, known: readonly Specific[]) {
 /** Specifics that evidence denies, plans or ends, and those it names without doing so. */
 type SpecificStance = Record<Stance, readonly Specific[]> & { free: Record<Stance, readonly Specific[]> }
 
-const border = /[.!?;:](?=\s)|,(?=\s)|\n|\s(?:und|aber|sondern|doch|et|mais|e|ma|bensi|and|but)\s/g
+const betweenStances = /[.!?;:](?=\s)|,(?=\s)|\n|\s(?:und|aber|sondern|doch|et|mais|e|ma|bensi|and|but)\s/g
 // Evidence is parsed once, regardless of the number of claims that cite it.
 const known = new WeakMap<AnalyzedText, SpecificStance>()
 
@@ -60,7 +60,7 @@ function stancesOf(said: AnalyzedText): SpecificStance {
   const before = known.get(said)
   if (before) return before
   // The original text is matched, because the flat text has "e" for Italian "è".
-  const borders = [...said.text.matchAll(border)].map(({ 0: mark, index }) => ({
+  const borders = [...said.text.matchAll(betweenStances)].map(({ 0: mark, index }) => ({
     start: index,
     end: index + mark.length,
   }))

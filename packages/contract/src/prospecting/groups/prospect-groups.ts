@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { needing } from '#contract/core/needed-parameters'
 import { NogaName } from '#contract/directory/companies'
 import {
   groupings,
@@ -11,9 +12,14 @@ const GroupKey = z
   .string()
   .regex(groupKeyPattern, 'Must be `is.` with the value of the group (`is.ZH`), or `empty`.')
 
-const group_field = z.string().max(64).optional().meta({
-  description: 'The own field that `group=field` groups by: one of the kind choice, person or checkbox',
-})
+const group_field = z
+  .string()
+  .max(64)
+  .optional()
+  .meta({
+    description: 'The own field that `group=field` groups by: one of the kind choice, person or checkbox',
+    ...needing('group', 'field'),
+  })
 
 /** Parameters that group a page of prospects. */
 export const groupOrder = {
@@ -22,10 +28,16 @@ export const groupOrder = {
       'Orders by this column before `sort`, ascending; `industry` by its division. Prospects without a value come last. Each page reports what applies when it is read',
   }),
   group_field,
-  group_skip: z.array(GroupKey).min(1).max(maxSkippedGroups).optional().meta({
-    description:
-      'Groups to leave out: `is.` with the value, or `empty` for prospects without one. Has no effect without `group`',
-  }),
+  group_skip: z
+    .array(GroupKey)
+    .min(1)
+    .max(maxSkippedGroups)
+    .optional()
+    .meta({
+      description:
+        'Groups to leave out: `is.` with the value, or `empty` for prospects without one. It needs `group`',
+      ...needing('group'),
+    }),
 }
 
 /** Parameters that choose the prospects of one group. */
@@ -34,7 +46,8 @@ export const groupChoice = {
   group_field,
   group_key: GroupKey.optional().meta({
     description:
-      'Only this group: `is.` with the value, or `empty` for prospects without one. Has no effect without `group`',
+      'Only this group: `is.` with the value, or `empty` for prospects without one. It needs `group`',
+    ...needing('group'),
   }),
 }
 

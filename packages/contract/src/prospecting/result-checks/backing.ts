@@ -1,6 +1,6 @@
 import { backingOf, type UnbackedWord } from '#contract/prospecting/backing/unbacked-words'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
-import { aboutClaim, namesIn, proofsOf, rangesOf } from '#contract/prospecting/result-checks/grounding'
+import { aboutClaim, namesIn, proofsOf, rangesOfClaim } from '#contract/prospecting/result-checks/grounding'
 import { doubtsOfClaim } from '#contract/prospecting/result-checks/refusals'
 import { unclaimedIn } from '#contract/prospecting/backing/unclaimed-words'
 import type { StageInput } from '#contract/prospecting/stage-input'
@@ -35,7 +35,7 @@ function unclaimedSentences(
       (['subject', 'body'] as const).flatMap((part) => {
         const text = (part === 'subject' ? subject : body) ?? ''
         const own = claims.filter((claim) => claim.variant === language && claim.part === part)
-        const around = { claims: own.flatMap((claim) => rangesOf(text, claim)), evidence, names }
+        const around = { claims: own.flatMap((claim) => rangesOfClaim(text, claim)), evidence, names }
         return unclaimedIn({ text, language }, around).map(({ start, end, words }) => ({
           variant: language,
           part,

@@ -152,7 +152,7 @@ export function checkCoverage(
     return (['subject', 'body'] as const).flatMap((part) => {
       const text = asSeen((part === 'subject' ? subject : body) ?? '')
       const own = claims.filter((claim) => claim.variant === language && claim.part === part)
-      const ranges = own.flatMap((claim) => rangesOf(text, { ...claim, text: asSeen(claim.text) }))
+      const ranges = own.flatMap((claim) => rangesOfClaim(text, { ...claim, text: asSeen(claim.text) }))
       const covering = { claims: ranges, names: seen, places: part === 'body' ? places : null }
       return uncoveredIn(text, language, covering).map(({ sentence, named }): FieldError => ({
         code: 'statement_without_claim',
@@ -175,7 +175,7 @@ function placesToName({ prospect, offering }: StageInput, claims: readonly Claim
 }
 
 /** Returns the positions of a claim in its part of the text, in UTF-16 units: the named occurrence, or all. */
-export function rangesOf(
+export function rangesOfClaim(
   text: string,
   { text: words, occurrence }: Pick<Claim, 'text' | 'occurrence'>,
 ): TextRange[] {
@@ -203,7 +203,7 @@ export function superlativeWarnings(input: StageInput, { variants, claims }: Out
       const text = (part === 'subject' ? subject : body) ?? ''
       const covered = backed
         .filter((claim) => claim.variant === language && claim.part === part)
-        .flatMap((claim) => rangesOf(text, claim))
+        .flatMap((claim) => rangesOfClaim(text, claim))
       return superlativesIn(text)
         .filter(({ start, end }) => !covered.some((claim) => claim.start <= start && end <= claim.end))
         .map(({ words }): ResultWarning => ({

@@ -1,6 +1,7 @@
 import { capitalize } from '#messages/letters/first-letter'
 import { bridgesInGerman } from '#messages/letters/composer/de-bridges'
 import { tradesInGerman } from '#messages/letters/composer/de-trades'
+import { fromTown, inTown, toTown } from '#messages/letters/de'
 import type { CompanyPhrase } from '#messages/letters/locale'
 import { type ComposerWords, type Decider } from '#messages/letters/composer/words'
 
@@ -23,13 +24,13 @@ export const de: ComposerWords = {
   openings: {
     start: ({ when, firm }) => `${firm.subject}${withAge(when)} neu eingetragen worden ist`,
     seat: ({ when, from, to }) =>
-      `Sie Ihren Sitz${withAge(when)}${from ? ` von ${from}` : ''}${to ? ` nach ${to}` : ''} verlegt haben`,
+      `Sie Ihren Sitz${withAge(when)}${from ? ` ${fromTown(from)}` : ''}${to ? ` ${toTown(to)}` : ''} verlegt haben`,
     address: ({ when, to, firm }) =>
       to
-        ? `Sie${withAge(when)} in ${to} an eine neue Adresse gezogen sind`
+        ? `Sie${withAge(when)} ${inTown(to)} an eine neue Adresse gezogen sind`
         : `${firm.subject}${withAge(when)} an eine neue Adresse gezogen ist`,
     branch: ({ when, to }) =>
-      `Sie${withAge(when)} eine Zweigniederlassung${to ? ` in ${to}` : ''} eröffnet haben`,
+      `Sie${withAge(when)} eine Zweigniederlassung${to ? ` ${inTown(to)}` : ''} eröffnet haben`,
     capital: ({ when, from, to }) =>
       `Sie Ihr Kapital${withAge(when)}${from ? ` von ${from}` : ''}${to ? ` auf ${to}` : ''} erhöht haben`,
     merger: ({ when, firm }) => `${firm.subject}${withAge(when)} an einer Fusion beteiligt war`,
@@ -51,10 +52,11 @@ export const de: ComposerWords = {
     award: ({ of }) => `Dazu gratuliere ich ${of} herzlich.`,
   },
   website: (quoted) => `Auf Ihrer Website schreiben Sie: ${quoted}`,
-  trade: (run, place) => `Ich schreibe Ihnen, weil Sie in ${place} ${run}.`,
-  tradeOnPhone: (run, place) => `Ich rufe Sie an, weil Sie in ${place} ${run}.`,
+  trade: (run, place) => `Ich schreibe Ihnen, weil Sie${place ? ` ${inTown(place)}` : ''} ${run}.`,
+  tradeOnPhone: (run, place) => `Ich rufe Sie an, weil Sie${place ? ` ${inTown(place)}` : ''} ${run}.`,
   trades: tradesInGerman,
   runs: (business) => `${business} führen`,
+  yours: (business) => business.replace(/^ein/, 'Ihr'),
   bodies: {
     person: null,
     owner: null,
@@ -82,6 +84,7 @@ export const de: ComposerWords = {
     general: ({ business }) => `Vielleicht ist das Folgende für ${business} von Nutzen.`,
   },
   bridges: bridgesInGerman,
+  entryBridge: 'Ein Eintrag im Register ist ein guter Anlass, Partner und Verträge zu prüfen.',
   leads: {
     cost: [
       (business) =>
@@ -116,7 +119,7 @@ export const de: ComposerWords = {
     ],
   },
   smallWords: null,
-  inPlace: (place) => ` in ${place}`,
+  inPlace: (place) => ` ${inTown(place)}`,
   days: ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag'],
   timeOn: {
     site: (one, other) => `etwa an einem ${one} oder ${other} früh`,
@@ -203,9 +206,9 @@ export const de: ComposerWords = {
   offering: 'Unser Angebot',
   offeringSentence: 'Das bieten wir an.',
   subjects: {
-    seat: (place) => `Ihr neuer Sitz in ${place}`,
-    address: (place) => `Ihre neue Adresse in ${place}`,
-    branch: (place) => `Ihre Zweigniederlassung in ${place}`,
+    seat: (place) => `Ihr neuer Sitz ${inTown(place)}`,
+    address: (place) => `Ihre neue Adresse ${inTown(place)}`,
+    branch: (place) => `Ihre Zweigniederlassung ${inTown(place)}`,
   },
   greeting: { formal: ['Sehr geehrte Damen und Herren'], friendly: ['Guten Tag'] },
   close: {

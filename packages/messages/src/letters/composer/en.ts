@@ -57,10 +57,11 @@ export const en: ComposerWords = {
     award: ({ subject }) => `Congratulations to ${subject}.`,
   },
   website: (quoted) => `Your website says: ${quoted}`,
-  trade: (run, place) => `You ${run} in ${place}, which is why I am writing to you.`,
-  tradeOnPhone: (run, place) => `You ${run} in ${place}, which is why I am calling.`,
+  trade: (run, place) => `You ${run}${place ? ` in ${place}` : ''}, which is why I am writing to you.`,
+  tradeOnPhone: (run, place) => `You ${run}${place ? ` in ${place}` : ''}, which is why I am calling.`,
   trades: tradesInEnglish,
   runs: (business) => `run ${business}`,
+  yours: (business) => business.replace(/^an? /, 'your '),
   bodies: {
     person: null,
     owner: null,
@@ -88,6 +89,7 @@ export const en: ComposerWords = {
     general: ({ business }) => `What follows may be useful to ${business}.`,
   },
   bridges: bridgesInEnglish,
+  entryBridge: 'A new entry in the register is a good occasion to review partners and contracts.',
   leads: {
     cost: [
       (business) => `${business ? `For ${business}, the` : 'The'} first question is often what it costs`,

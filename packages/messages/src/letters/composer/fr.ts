@@ -46,10 +46,11 @@ export const fr: ComposerWords = {
     award: ({ of }) => `Toutes mes félicitations à l’équipe ${of}.`,
   },
   website: (quoted) => `Vous écrivez sur votre site: ${quoted}`,
-  trade: (run, place) => `Je vous écris parce que vous ${run} ${à(place)}.`,
-  tradeOnPhone: (run, place) => `Je vous appelle parce que vous ${run} ${à(place)}.`,
+  trade: (run, place) => `Je vous écris parce que vous ${run}${place ? ` ${à(place)}` : ''}.`,
+  tradeOnPhone: (run, place) => `Je vous appelle parce que vous ${run}${place ? ` ${à(place)}` : ''}.`,
   trades: tradesInFrench,
   runs: (business) => `exploitez ${business}`,
+  yours: (business) => business.replace(/^une? /, 'votre '),
   bodies: {
     person: null,
     owner: null,
@@ -82,6 +83,7 @@ export const fr: ComposerWords = {
     general: ({ business }) => `Ce qui suit peut être utile à ${business}.`,
   },
   bridges: bridgesInFrench,
+  entryBridge: 'Une inscription au registre est une bonne occasion de revoir partenaires et contrats.',
   leads: {
     cost: [
       (business) => `${business ? `Pour ${business}, la` : 'La'} première question est souvent celle du prix`,
@@ -97,7 +99,7 @@ export const fr: ComposerWords = {
       (business) => `${business ? `Pour ${business}, chaque` : 'Chaque'} heure compte souvent`,
     ],
     care: [
-      (business) => `Pour ${business ?? 'vous'}, la suite est réglée elle aussi`,
+      (business) => `Pour ${business ?? 'vous'}, le suivi compte aussi`,
       (business) => `Ensuite, tout est prévu pour ${business ?? 'vous'}`,
     ],
     people: [

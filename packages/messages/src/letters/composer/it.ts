@@ -50,10 +50,11 @@ export const it: ComposerWords = {
     award: ({ of }) => `Congratulazioni ${toCompany(of)}.`,
   },
   website: (quoted) => `Sul vostro sito scrivete: ${quoted}`,
-  trade: (run, place) => `Vi scrivo perché ${run} ${a(place)}.`,
-  tradeOnPhone: (run, place) => `Vi chiamo perché ${run} ${a(place)}.`,
+  trade: (run, place) => `Vi scrivo perché ${run}${place ? ` ${a(place)}` : ''}.`,
+  tradeOnPhone: (run, place) => `Vi chiamo perché ${run}${place ? ` ${a(place)}` : ''}.`,
   trades: tradesInItalian,
   runs: (business) => `gestite ${business}`,
+  yours: (business) => business.replace(/^(?:una |un’)/, 'la vostra ').replace(/^uno? /, 'il vostro '),
   bodies: {
     person: null,
     owner: null,
@@ -88,6 +89,7 @@ export const it: ComposerWords = {
     general: ({ business }) => `Quanto segue può essere utile a ${business}.`,
   },
   bridges: bridgesInItalian,
+  entryBridge: 'Un’iscrizione nel registro è una buona occasione per rivedere partner e contratti.',
   leads: {
     cost: [
       (business) => `${business ? `Per ${business} la` : 'La'} prima domanda è spesso quanto costa`,
@@ -102,8 +104,8 @@ export const it: ComposerWords = {
       (business) => `${business ? `Per ${business} conta` : 'Conta'} spesso ogni ora`,
     ],
     care: [
-      (business) => `Per ${business ?? 'voi'} è regolato anche ciò che viene dopo`,
-      (business) => `Anche il seguito è previsto per ${business ?? 'voi'}`,
+      (business) => `Per ${business ?? 'voi'} conta anche l’assistenza nel tempo`,
+      (business) => `${business ? `Per ${business} si` : 'Si'} è pensato anche al dopo`,
     ],
     people: [
       (business) => `Per ${business ?? 'voi'} contano le persone`,
@@ -111,7 +113,7 @@ export const it: ComposerWords = {
     ],
     fit: [
       (business) => `Per ${business ?? 'voi'} una soluzione standard va bene raramente`,
-      (business) => `Che cosa sia adatto${business ? ` a ${business}` : ''} si vede caso per caso`,
+      (business) => `Che cosa sia adatto${business ? ` ${toBusiness(business)}` : ''} si vede caso per caso`,
     ],
     other: [
       (business) => `Buono a sapersi${business ? ` per ${business}` : ''}`,
@@ -219,6 +221,11 @@ export const it: ComposerWords = {
 /** Returns a decision-making body after "a": "al comitato", "all’amministrazione". */
 function toOrgan(organ: string) {
   return organ.startsWith('il ') ? `al ${organ.slice(3)}` : `al${organ}`
+}
+
+/** Returns a business after "a": "a una panetteria", "alla vostra panetteria". */
+function toBusiness(business: string) {
+  return `a ${business}`.replace(/^a il /, 'al ').replace(/^a la /, 'alla ')
 }
 
 const withAge = (when: string | null) => (when === null ? '' : ` ${when}`)

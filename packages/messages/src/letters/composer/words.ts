@@ -7,24 +7,22 @@ import type { CompanyPhrase, Tone } from '#messages/letters/locale'
  * Themes of an offer, which decide the transition to it. `infrastructure`: networks, devices and data; `programs`:
  * software.
  */
-export const themes = [
-  'solar',
-  'energy',
-  'cleaning',
-  'premises',
-  'infrastructure',
-  'programs',
-  'insurance',
-  'money',
-  'training',
-  'people',
-  'fleet',
-  'catering',
-  'promotion',
-  'goods',
-  'general',
-] as const
-export type Theme = (typeof themes)[number]
+export type Theme =
+  | 'solar'
+  | 'energy'
+  | 'cleaning'
+  | 'premises'
+  | 'infrastructure'
+  | 'programs'
+  | 'insurance'
+  | 'money'
+  | 'training'
+  | 'people'
+  | 'fleet'
+  | 'catering'
+  | 'promotion'
+  | 'goods'
+  | 'general'
 
 /** Trades of companies, as far as a letter distinguishes them. */
 export const trades = [
@@ -112,19 +110,23 @@ export type ComposerWords = {
   wishes: Readonly<Partial<Record<EventGroup, (firm: CompanyPhrase, place: string) => string>>>
   /** Sentence that quotes the company's own website. */
   website(quoted: string): string
-  /** Sentence that gives the company's industry and place as the reason for writing to it. */
-  trade(run: string, place: string): string
+  /** Sentence that gives the company's industry as the reason for writing to it, and its place if that is certain. */
+  trade(run: string, place: string | null): string
   /** Telephone version of `trade`. */
-  tradeOnPhone(run: string, place: string): string
+  tradeOnPhone(run: string, place: string | null): string
   trades: Readonly<Record<Trade, TradeWords>>
   /** Names for a company after "for" if its trade is unknown. Null if none is informative. */
   bodies: Readonly<Record<Decider, string | null>>
   /** Predicate of a company that has such a business, after "because you": "eine Bäckerei führen". */
   runs(business: string): string
+  /** The business with a possessive: "Ihre Bäckerei", "votre boulangerie". */
+  yours(business: string): string
   /** Reasons why an offer of a theme concerns a trade, as general sentences that state nothing about the company. */
   everyday: Readonly<Record<Theme, (trade: TradeWords) => string>>
   /** Transitions from an event to a theme. An event without a transition leads to no offer of the theme. */
   bridges: Readonly<Record<EventGroup | 'address', Readonly<Partial<Record<Theme, string>>>>>
+  /** Transition from a new entry to any theme, if the entry does not prove that the business is new. */
+  entryBridge: string
   /**
    * Reasons why a point matters, without a full stop, because the point follows after a colon. Null: the business has
    * no specific name.

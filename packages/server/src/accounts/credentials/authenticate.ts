@@ -1,6 +1,6 @@
 import { Refusal } from '@alphorn/contract/core/errors'
 import type pg from 'pg'
-import type { Caller } from '#server/platform/call'
+import type { Caller } from '#server/platform/caller'
 import { isAllowedAddress } from '#server/accounts/credentials/allowed-address'
 import {
   findByKeyId,
@@ -20,7 +20,7 @@ import type { Log } from '#server/platform/log'
 // because the cache keeps nothing for longer.
 const cacheLifetimeMs = 900
 const maxCachedCredentials = 10_000
-const markEvery = 60_000
+const markEveryMs = 60_000
 
 type CachedCredential = { known: Promise<KnownCredential | undefined>; since: number }
 
@@ -70,7 +70,7 @@ function recordUse(
   address: string,
 ) {
   const last = row[`last_${action}_at`]
-  if (last && now.getTime() - last.getTime() < markEvery) return
+  if (last && now.getTime() - last.getTime() < markEveryMs) return
   row[`last_${action}_at`] = now
   const { account_id, credential_id } = row
   const use = { account_id, credential_id, now, address: address || null }

@@ -1,5 +1,6 @@
 import type { CredentialView } from '@alphorn/contract/accounts/credentials'
-import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
+import type { ReadCall } from '#server/platform/call'
+import { type Page, pageOf, type PageOf } from '#server/platform/pages'
 import { presentCredential } from '#server/accounts/credentials/queries'
 import { build } from '#server/platform/db/statement'
 

@@ -1,6 +1,7 @@
 import { queueSecurityMail } from '#server/accounts/mail/queue-mail'
 import { Refusal } from '@alphorn/contract/core/errors'
-import { type Call, creatorOf, nowOf } from '#server/platform/call'
+import { type Call, nowOf } from '#server/platform/call'
+import { creatorOf } from '#server/platform/caller'
 import type { WithSecret } from '#server/accounts/credentials/create'
 import { lockCredential, presentCredential } from '#server/accounts/credentials/queries'
 import { newSecret } from '#server/accounts/credentials/secret'

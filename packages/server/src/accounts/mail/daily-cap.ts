@@ -6,7 +6,7 @@ import { statement } from '#server/platform/db/statement'
 import type { Tx } from '#server/platform/db/connection'
 import { waitingHeaders } from '#server/platform/waiting'
 
-const day = 86_400_000
+const dayMs = 86_400_000
 
 // One statement, whose row lock lasts until the end of the transaction: two concurrent calls cannot both take the last
 // one.
@@ -24,9 +24,9 @@ type DailyCap = { of: string; subject: string; most: number; message: string }
  * count.
  */
 export async function reserveFromDay(tx: Tx, { of, subject, most, message }: DailyCap, now: Date) {
-  const today = new Date(Math.floor(now.getTime() / day) * day)
+  const today = new Date(Math.floor(now.getTime() / dayMs) * dayMs)
   const hashed = hash('sha256', `alphorn/daily/${of}/1\n${subject}`, 'base64url')
   const taken = await tx.row(consumeOne, { subject: hashed, day: today })
   if ((taken?.failures ?? 1) <= most) return
-  throw new Refusal('burst_limited', { message, ...waitingHeaders(today.getTime() + day, now) })
+  throw new Refusal('burst_limited', { message, ...waitingHeaders(today.getTime() + dayMs, now) })
 }

@@ -39,7 +39,7 @@ const failUnwritten = statement<Pick<QueuedMail, 'mail_id'>>()('mail_unwritten',
       failed_at = case when attempts + 1 >= ${sql.lit(maxAttempts)} then app_now() end
     where mail_id = ${p.mail_id} and sent_at is null and failed_at is null`),
 )
-export type MailSettings = { post: MailTransport; publicUrl: string }
+export type MailSettings = { mailTransport: MailTransport; publicUrl: string }
 
 /**
  * Sends the queued mails one after the other: first those that a person waits for, then those about watches. Retries a
@@ -56,7 +56,7 @@ export async function sendMails(
     if (!taken) return
     const { row, mail } = taken
     if (mail === 'later') continue
-    const failure = mail && (await deliverMail(settings.post, mail))
+    const failure = mail && (await deliverMail(settings.mailTransport, mail))
     await transaction(write, async (tx) => completeMail(tx, row, failure))
   }
 }
@@ -103,9 +103,9 @@ async function claimMail(tx: Tx, turn: Turn): Promise<QueuedMail | undefined> {
 
 type Failure = { word: string; forGood: boolean }
 
-async function deliverMail(post: MailTransport, mail: Mail): Promise<Failure | null> {
+async function deliverMail(mailTransport: MailTransport, mail: Mail): Promise<Failure | null> {
   try {
-    await post.send(mail)
+    await mailTransport.send(mail)
     return null
   } catch (error) {
     return { word: failureWord(error), forGood: isRefusedForGood(error) }

@@ -4,15 +4,9 @@ import { newId } from '@alphorn/contract/core/ids'
 import type { Invitation } from '@alphorn/contract/accounts/members'
 import type { Role } from '@alphorn/contract/core/route'
 import { sql } from 'kysely'
-import {
-  type Call,
-  creatorOf,
-  nowOf,
-  type Page,
-  pageOf,
-  type PageOf,
-  type ReadCall,
-} from '#server/platform/call'
+import { type Call, nowOf, type ReadCall } from '#server/platform/call'
+import { creatorOf } from '#server/platform/caller'
+import { type Page, pageOf, type PageOf } from '#server/platform/pages'
 import { reserveFromDay } from '#server/accounts/mail/daily-cap'
 import { endOfProof } from '#server/accounts/tokens/proofs'
 import { queueMail } from '#server/accounts/mail/queue-mail'

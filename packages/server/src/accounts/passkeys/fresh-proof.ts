@@ -1,6 +1,7 @@
 import { Refusal, refuseIfAny } from '@alphorn/contract/core/errors'
 import type { ProofOffer } from '@alphorn/contract/accounts/second-factor'
-import { type Call, proofLifetimeMs, nowOf } from '#server/platform/call'
+import { type Call, nowOf } from '#server/platform/call'
+import { proofLifetimeMs } from '#server/platform/caller'
 import type { Challenges } from '#server/accounts/tokens/challenge'
 import { markProven } from '#server/accounts/sessions/mark-proven'
 import { passkeyRefused, type Site } from '#server/accounts/passkeys/passkeys'

@@ -2,16 +2,9 @@ import { invalid, Refusal } from '@alphorn/contract/core/errors'
 import { newId } from '@alphorn/contract/core/ids'
 import type { Passkey } from '@alphorn/contract/accounts/profile'
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
-import {
-  type Call,
-  ensureFreshProof,
-  ensureProven,
-  nowOf,
-  type Page,
-  pageOf,
-  type PageOf,
-  type ReadCall,
-} from '#server/platform/call'
+import { type Call, nowOf, type ReadCall } from '#server/platform/call'
+import { ensureFreshProof, ensureProven } from '#server/platform/caller'
+import { type Page, pageOf, type PageOf } from '#server/platform/pages'
 import { loadWebauthn } from '#server/accounts/passkeys/webauthn'
 import type { Challenges } from '#server/accounts/tokens/challenge'
 import { markProven } from '#server/accounts/sessions/mark-proven'

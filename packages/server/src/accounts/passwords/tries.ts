@@ -105,7 +105,7 @@ export async function checkGuess(subject: string, { check, count, refusal }: Che
   }
   if (!isWrong) return
   // The refusal of a call that ends early is never counted.
-  setTimeout(end, longestCount).unref()
+  setTimeout(end, longestCountMs).unref()
   throw refusal((after) => count(after).finally(end))
 }
 
@@ -128,7 +128,7 @@ export function ensureRightGuess(
   })
 }
 
-const longestCount = 10_000
+const longestCountMs = 10_000
 
 function callOnce(work: () => void) {
   let isDone = false

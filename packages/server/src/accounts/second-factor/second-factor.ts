@@ -104,7 +104,7 @@ export async function renewRecoveryCodes(call: Call, { peppers }: FactorSettings
 /** Disables the second factor: a password sign-in no longer requires a code. */
 export async function disableTotp(call: Call, settings: FactorSettings): Promise<SecondFactor> {
   const { tx, caller } = call
-  if (await forgetTotp(tx, caller.id))
+  if (await deleteTotp(tx, caller.id))
     await queueSecurityMail(tx, caller.id, { kind: 'totp_disabled', about: null }, await nowOf(call))
   return getSecondFactor(call, settings)
 }
@@ -113,16 +113,16 @@ export async function disableTotp(call: Call, settings: FactorSettings): Promise
  * Deletes the secret, the recovery codes and the sign-ins that wait for a code. Returns false when no secret was
  * enabled.
  */
-export async function forgetTotp(tx: Tx, user_id: string): Promise<boolean> {
+export async function deleteTotp(tx: Tx, user_id: string): Promise<boolean> {
   const gone = await tx.query(
     build.deleteFrom('totp_secrets').where('user_id', '=', user_id).returning('enabled_at'),
   )
   await tx.query(build.deleteFrom('recovery_codes').where('user_id', '=', user_id))
-  forgetSignInSteps(tx, user_id)
+  deleteSignInSteps(tx, user_id)
   return gone.some(({ enabled_at }) => enabled_at !== null)
 }
 
 /** Deletes the user's pending sign-ins, which had the right password and wait for the code. */
-export function forgetSignInSteps(tx: Tx, user_id: string): void {
+export function deleteSignInSteps(tx: Tx, user_id: string): void {
   tx.writeQuery(build.deleteFrom('sign_in_steps').where('user_id', '=', user_id))
 }

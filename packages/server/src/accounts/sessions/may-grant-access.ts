@@ -1,5 +1,6 @@
 import { Refusal } from '@alphorn/contract/core/errors'
-import { type Call, ensureProven } from '#server/platform/call'
+import type { Call } from '#server/platform/call'
+import { ensureProven } from '#server/platform/caller'
 import { build } from '#server/platform/db/statement'
 
 /**

@@ -6,7 +6,7 @@ import type { Role } from '@alphorn/contract/core/route'
 import type { Product } from '@alphorn/contract/core/scopes'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Caller } from '#server/platform/call'
+import type { Caller } from '#server/platform/caller'
 import { cookieIn } from '#server/accounts/tokens/cookies'
 import { hashToken } from '#server/accounts/tokens/token'
 import type { Clock } from '#server/platform/db/clock'
@@ -18,7 +18,7 @@ import { hasDemo } from '#server/platform/demo-account'
 
 const sessionDays = 14
 const cookieName = '__Host-alphorn'
-const seenEvery = 5 * 60_000
+const seenEveryMs = 5 * 60_000
 
 type SessionRow = {
   session_id: string
@@ -89,7 +89,7 @@ export function createSessionAuthenticate(pool: pg.Pool, clock: Clock, required:
 
 /** The last use is recorded with a precision of five minutes: a write at every call would cost more than the call. */
 async function recordSessionUse(pool: pg.Pool, { session_id, seen_at }: SessionRow, now: Date) {
-  if (now.getTime() - seen_at.getTime() < seenEvery) return
+  if (now.getTime() - seen_at.getTime() < seenEveryMs) return
   await withConnection(pool, (db) => db.rows(markSeen, { session_id, now }))
 }
 

@@ -1,7 +1,7 @@
-import { forgetDevices } from '#server/accounts/sign-in/known-devices'
+import { deleteKnownDevices } from '#server/accounts/sign-in/known-devices'
 import type { Ended, EndedWhy, TokensEnded } from '#server/accounts/mail/access-ended'
 import { queueMail } from '#server/accounts/mail/queue-mail'
-import { forgetSignInSteps, forgetTotp } from '#server/accounts/second-factor/second-factor'
+import { deleteSignInSteps, deleteTotp } from '#server/accounts/second-factor/second-factor'
 import { closeSessions } from '#server/accounts/sessions/session'
 import type { Tx } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
@@ -22,7 +22,7 @@ export async function endAccess(
 ): Promise<Ended> {
   // Waits for calls in which a session creates access (`ensureMayGrantAccess`), so that what follows finds their rows.
   const sessions = await closeSessions(tx, user_id)
-  await forgetDevices(tx, user_id)
+  await deleteKnownDevices(tx, user_id)
   const passkeys = await tx.query(
     build.deleteFrom('passkeys').where('user_id', '=', user_id).returning('passkey_id'),
   )
@@ -33,8 +33,8 @@ export async function endAccess(
     tx.writeQuery(build.deleteFrom(table).where('user_id', '=', user_id))
   // A reset by mail proves one factor, so the second one remains. Before the address was proved, the second factor may
   // have been another person's.
-  if (why === 'proof') await forgetTotp(tx, user_id)
-  else forgetSignInSteps(tx, user_id)
+  if (why === 'proof') await deleteTotp(tx, user_id)
+  else deleteSignInSteps(tx, user_id)
   // A sign-in with a passkey, a code or a link locks its row. Deleting that row waited for the sign-in to end.
   const lateSessions = await closeSessions(tx, user_id)
   const invitations = await revokeInvitationsOf(tx, user_id, now)

@@ -19,7 +19,7 @@ const markUsed = statement<{ user_id: string; token_hash: string; now: Date }>()
     values (${p.user_id}, ${p.token_hash}, ${p.now}, ${p.now})
     on conflict (user_id, token_hash) do update set last_used_at = excluded.last_used_at`),
 )
-const dropOldest = statement<{ user_id: string }>()('device_drop_oldest', (p) =>
+const deleteOldest = statement<{ user_id: string }>()('device_delete_oldest', (p) =>
   rawQuery<object>(sql`delete from known_devices where user_id = ${p.user_id} and token_hash in (
     select token_hash from known_devices where user_id = ${p.user_id}
     order by last_used_at desc offset ${sql.lit(maxDevices)})`),
@@ -56,13 +56,13 @@ export async function rememberDevice(tx: Tx, user_id: string, cookies: string | 
   // A token that this service did not issue is replaced.
   const token = sent !== undefined && found?.in_use ? sent : randomBytes(32).toString('base64url')
   tx.write(markUsed, { user_id, token_hash: hashToken(token), now })
-  tx.write(dropOldest, { user_id })
+  tx.write(deleteOldest, { user_id })
   const cookie = `${cookieName}=${token}; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=${deviceDays * 86_400}`
   return { cookie, isNew: found?.this_one === false && found.others }
 }
 
-/** Forgets every browser of the user. Returns their number. */
-export async function forgetDevices(tx: Tx, user_id: string): Promise<number> {
+/** Deletes every known browser of the user. Returns their number. */
+export async function deleteKnownDevices(tx: Tx, user_id: string): Promise<number> {
   const gone = await tx.query(
     build.deleteFrom('known_devices').where('user_id', '=', user_id).returning('token_hash'),
   )

@@ -5,7 +5,7 @@ import { insertInto } from '#server/platform/db/insert'
 // A WebAuthn challenge carries its expiry, and a MAC over it and its user with a key of the deployment. So issuing one
 // writes nothing. A challenge is stored when it is used, because it may be used only once.
 
-const lifetime = 5 * 60_000
+const lifetimeMs = 5 * 60_000
 const sizes = { nonce: 16, end: 6, seal: 32 } as const
 
 export type Challenges = ReturnType<typeof createChallenges>
@@ -23,7 +23,7 @@ export function createChallenges(secret: string) {
     /** Creates a challenge for the user; '' for a person who is signing in. */
     make(user_id: string, now: Date): string {
       const end = Buffer.alloc(sizes.end)
-      end.writeUIntBE(now.getTime() + lifetime, 0, sizes.end)
+      end.writeUIntBE(now.getTime() + lifetimeMs, 0, sizes.end)
       const head = Buffer.concat([randomBytes(sizes.nonce), end])
       return Buffer.concat([head, sealOf(head, user_id)]).toString('base64url')
     },

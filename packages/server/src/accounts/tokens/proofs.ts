@@ -6,14 +6,14 @@ import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
 import type { ProofKind } from '#server/platform/db/tables/mails'
 
-const hour = 3_600_000
+const hourMs = 3_600_000
 const lifetimes = {
-  confirmation: 7 * 24 * hour,
-  password_reset: hour,
-  invitation: 7 * 24 * hour,
-  invitation_link: 7 * 24 * hour,
-  sign_up: 7 * 24 * hour,
-  provider_link: hour,
+  confirmation: 7 * 24 * hourMs,
+  password_reset: hourMs,
+  invitation: 7 * 24 * hourMs,
+  invitation_link: 7 * 24 * hourMs,
+  sign_up: 7 * 24 * hourMs,
+  provider_link: hourMs,
 } as const satisfies Record<ProofKind, number>
 
 export function endOfProof(kind: ProofKind, now: Date) {

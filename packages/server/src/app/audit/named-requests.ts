@@ -2,7 +2,8 @@ import type { NamedRequest, RequestFilters } from '@alphorn/contract/app/app-vie
 import { sql } from 'kysely'
 import { companyNames } from '#server/directory/companies/company-refs'
 import { listRequests } from '#server/platform/audit/requests'
-import type { Page, PageOf, ReadCall } from '#server/platform/call'
+import type { ReadCall } from '#server/platform/call'
+import type { Page, PageOf } from '#server/platform/pages'
 import { build } from '#server/platform/db/statement'
 
 /** Lists the requests of the account, each with the company that it was about. */

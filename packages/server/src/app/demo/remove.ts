@@ -25,7 +25,7 @@ const findNamed = statement<{ company_ids: string[] }>()('demo_companies_named',
     .distinct()
     .where(sql<boolean>`company_id = any(${p.company_ids}::text[])`),
 )
-const forget = statement<{ account_id: string }>()('demo_forget', (p) =>
+const deleteDemo = statement<{ account_id: string }>()('demo_delete', (p) =>
   build.deleteFrom('demo_projects').where('account_id', '=', p.account_id),
 )
 
@@ -39,7 +39,7 @@ export async function removeDemo(call: Call, plan: ProjectPlan): Promise<Demo> {
   await tx.rows(lockDemos, {})
   const { project_id } = await demoOf(call)
   if (project_id !== null) await editProject(call, project_id, { status: 'archived' }, plan)
-  tx.write(forget, { account_id: caller.account_id })
+  tx.write(deleteDemo, { account_id: caller.account_id })
   removeCompanies(tx, await unnamedCompanies(tx))
   call.auditContext.target = project_id
   return demoOf(call)

@@ -4,7 +4,8 @@ import type { SystemHealth } from '@alphorn/contract/app/system-health'
 import { sql } from 'kysely'
 import type { WaysIn } from '#server/accounts/passwords/ways-in'
 import { mailAddressOf } from '#server/accounts/mail/queue-mail'
-import { ensureProven, type ReadCall } from '#server/platform/call'
+import type { ReadCall } from '#server/platform/call'
+import { ensureProven } from '#server/platform/caller'
 import { readMigrations } from '#server/platform/db/migration-files'
 import { lastNumberOf } from '#server/platform/db/migration-history'
 import type { Db } from '#server/platform/db/connection'
@@ -218,14 +219,23 @@ function backgroundJobHealth(run: Run, now: Date): SystemHealth['background_jobs
   }
 }
 
+/** A source may take most of an hour to read. The alert `AlphornBackgroundStopped` reports jobs that must be quick. */
+const longestRunSeconds = 3600
+
 /**
- * Returns the state of a background job. It is late if it has not ended within three of its intervals and half a
- * minute.
+ * Returns the state of a background job. It is late if it has not begun again within three of its intervals and half a
+ * minute. It is also late if a run takes longer than an hour.
  */
-function backgroundJobState({ every_seconds, started_at, finished_at, failed_at }: Run, now: Date) {
+export function backgroundJobState(
+  { every_seconds, started_at, finished_at, failed_at }: Omit<Run, 'name' | 'failure'>,
+  now: Date,
+) {
   if (failed_at !== null && (finished_at === null || failed_at > finished_at)) return 'failing'
-  const lag = now.getTime() - (finished_at ?? started_at).getTime()
-  if (lag > (3 * every_seconds + 30) * 1000) return 'late'
+  const pauseSeconds = 3 * every_seconds + 30
+  const runSeconds = Math.max(pauseSeconds, longestRunSeconds)
+  const [since, mostSeconds] =
+    finished_at === null || started_at > finished_at ? [started_at, runSeconds] : [finished_at, pauseSeconds]
+  if (now.getTime() - since.getTime() > mostSeconds * 1000) return 'late'
   return finished_at === null ? 'never' : 'ok'
 }
 

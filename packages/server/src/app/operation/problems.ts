@@ -23,7 +23,7 @@ type Rule = Pick<Problem, 'alert' | 'severity'> & {
   subjectOf?: (row: Row) => unknown
 }
 
-const day = 86_400
+const daySeconds = 86_400
 const isAbove = (column: string, most: number) => (row: Row) => Number(row[column] ?? 0) > most
 /** An event that never happened counts as having happened at the installation. */
 const olderThan = (column: string, most: number) => (row: Row) =>
@@ -96,7 +96,7 @@ const rules: readonly Rule[] = [
     alert: 'AlphornBackupOld',
     severity: 'warning',
     reading: backups,
-    holds: olderThan('age_seconds', 2 * day),
+    holds: olderThan('age_seconds', 2 * daySeconds),
   },
   {
     alert: 'AlphornBackupFails',
@@ -109,13 +109,13 @@ const rules: readonly Rule[] = [
     alert: 'AlphornBackupNotVerified',
     severity: 'warning',
     reading: backups,
-    holds: olderThan('verified_seconds', 10 * day),
+    holds: olderThan('verified_seconds', 10 * daySeconds),
   },
 ]
 
 /** The share of a disk that must remain free, and the seconds of warning before it is full. */
 const minFreeShare = 0.05
-const fullWithin = 14 * day
+const fullWithinSeconds = 14 * daySeconds
 
 type Beside = { isSearchReady: boolean; outlook: DiskOutlook | null }
 
@@ -146,6 +146,7 @@ function problemsUnder({ alert, severity, holds, subjectOf }: Rule, rows: readon
 
 function isNearlyFull({ size, free, full_at }: DiskOutlook) {
   return (
-    free / size < minFreeShare || (full_at !== null && full_at.getTime() - Date.now() < fullWithin * 1000)
+    free / size < minFreeShare ||
+    (full_at !== null && full_at.getTime() - Date.now() < fullWithinSeconds * 1000)
   )
 }

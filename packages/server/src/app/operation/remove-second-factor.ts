@@ -1,4 +1,4 @@
-import { forgetFactors } from '#server/accounts/second-factor/forget-factors'
+import { deleteFactors } from '#server/accounts/second-factor/delete-factors'
 import { recordSystemAction } from '#server/platform/audit/system-row'
 import { nowIn } from '#server/platform/call'
 import { transaction, type Writer } from '#server/platform/db/connection'
@@ -16,7 +16,7 @@ export async function removeSecondFactor(writer: Writer, email: string): Promise
     )
     if (!user) return false
     const now = await nowIn(tx)
-    const records = await forgetFactors(tx, user.user_id, now)
+    const records = await deleteFactors(tx, user.user_id, now)
     const accounts = await tx.query(
       build.selectFrom('memberships').select('account_id').where('user_id', '=', user.user_id),
     )

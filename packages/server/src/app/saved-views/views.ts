@@ -8,7 +8,8 @@ import {
   type SavedViewInput,
 } from '@alphorn/contract/accounts/saved-views'
 import { type Selectable, sql } from 'kysely'
-import { type Call, nowOf, type Page, type PageOf, pageOf, type ReadCall } from '#server/platform/call'
+import { type Call, nowOf, type ReadCall } from '#server/platform/call'
+import { type Page, type PageOf, pageOf } from '#server/platform/pages'
 import { lockAccount } from '#server/accounts/lock-account'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'

@@ -1,5 +1,6 @@
 import { Refusal } from '@alphorn/contract/core/errors'
-import type { ReadCall, RowStream } from '#server/platform/call'
+import type { ReadCall } from '#server/platform/call'
+import type { RowStream } from '#server/platform/row-stream'
 import { exportProspects } from '#server/app/export-prospects'
 import { exportList } from '#server/lists/export'
 import { findFeed } from '#server/lists/feeds/queries'

@@ -1,5 +1,5 @@
 import { cutText } from '@alphorn/contract/core/cut-text'
-import { requestExternal, NeighbourError } from '#server/platform/egress/request-external'
+import { requestExternal, NoResponseError } from '#server/platform/egress/request-external'
 import type { CrmFault } from '@alphorn/contract/crm/faults'
 import { CrmError } from '#server/crm/espocrm/crm-error'
 
@@ -45,7 +45,7 @@ async function sendQuestion({ url, apiKey, isPrivate, signal }: Endpoint, { meth
   try {
     return await requestExternal({ ...sent, url: `${url}/api/v1/${path}` }, ensureAnswer)
   } catch (error) {
-    if (error instanceof NeighbourError) throw new CrmError(error.fault, { passing: error.passing })
+    if (error instanceof NoResponseError) throw new CrmError(error.fault, error)
     throw error
   }
 }
@@ -55,7 +55,7 @@ function ensureAnswer(response: Response) {
   const { status, headers } = response
   const detail = reasonOf(headers)
   const fault = faultOf(status)
-  if (fault !== null) throw new CrmError(fault, { detail, passing: fault === 'busy' })
+  if (fault !== null) throw new CrmError(fault, { detail, isTransient: fault === 'busy' })
   const type = headers.get('content-type') ?? ''
   if (status < 300 && !type.includes('json')) throw new CrmError('not_json')
 }

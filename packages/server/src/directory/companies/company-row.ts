@@ -35,32 +35,30 @@ export type CompanyRow = Omit<Selectable<CompaniesTable>, OwnColumn> & {
 }
 
 /** Reasons for which a line of a source was rejected. */
-export const rejectionReasons = [
-  'not_json',
-  'not_an_object',
-  'wrong_column_count',
-  'unclosed_quote',
-  'name_missing',
-  'uid_missing',
-  'uid_format',
-  'uid_check_digit',
-  'chid_format',
-  'chid_check_digit',
-  'lei_invalid',
-  'ehraid_invalid',
-  'legal_form_unknown',
-  'status_unknown',
-  'canton_unknown',
-  'date_invalid',
-  'number_invalid',
-  'text_invalid',
-  'text_too_long',
-  'list_invalid',
-  'repeated_entry',
-  'entry_ambiguous',
-  'row_refused',
-] as const
-export type RejectionReason = (typeof rejectionReasons)[number]
+export type RejectionReason =
+  | 'not_json'
+  | 'not_an_object'
+  | 'wrong_column_count'
+  | 'unclosed_quote'
+  | 'name_missing'
+  | 'uid_missing'
+  | 'uid_format'
+  | 'uid_check_digit'
+  | 'chid_format'
+  | 'chid_check_digit'
+  | 'lei_invalid'
+  | 'ehraid_invalid'
+  | 'legal_form_unknown'
+  | 'status_unknown'
+  | 'canton_unknown'
+  | 'date_invalid'
+  | 'number_invalid'
+  | 'text_invalid'
+  | 'text_too_long'
+  | 'list_invalid'
+  | 'repeated_entry'
+  | 'entry_ambiguous'
+  | 'row_refused'
 
 /** The result of reading one line of a source: a company, or the reason for its rejection. Line numbers start at 1. */
 export type ParsedRow =

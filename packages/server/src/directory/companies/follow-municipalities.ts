@@ -25,7 +25,7 @@ export async function refreshMunicipalities(db: Db) {
   known = found.stamp
 }
 
-const lookEvery = 3000
+const lookEveryMs = 3000
 type Log = { warn(about: object, text: string): void }
 
 /** Loads the list, and polls for a newer one every few seconds. A failed read is logged and tried again. */
@@ -34,7 +34,7 @@ export async function followMunicipalities(db: Db, log: Log) {
   const abort = new AbortController()
   async function follow() {
     for (;;) {
-      await setTimeout(lookEvery, undefined, { signal: abort.signal }).catch(() => {}) // it was stopped
+      await setTimeout(lookEveryMs, undefined, { signal: abort.signal }).catch(() => {}) // it was stopped
       if (abort.signal.aborted) return
       await refreshMunicipalities(db).catch((error: unknown) =>
         log.warn({ err: error }, 'The list of municipalities could not be read'),

@@ -1,7 +1,7 @@
 import { demoSource } from '@alphorn/contract/directory/demo-source'
 import type { Visibility } from '@alphorn/search/query'
 import { type RawBuilder, sql } from 'kysely'
-import type { Caller } from '#server/platform/call'
+import type { Caller } from '#server/platform/caller'
 import type { Db } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 import { hasDemo } from '#server/platform/demo-account'

@@ -54,12 +54,12 @@ export function presentRef({ company_id, ehraid, uid, name }: CompanyEntry): Com
   return { company_id, ehraid, uid, name }
 }
 
-export function presentLegalForm(code: string | null): Company['legal_form'] {
+function presentLegalForm(code: string | null): Company['legal_form'] {
   const form = code === null ? undefined : legalFormOf(code)
   return form ? { code: form.code, short: form.short, name: form.name } : null
 }
 
-export function presentSeat(row: Pick<CompanyEntry, 'seat_bfs_id' | 'seat_name' | 'district' | 'canton'>) {
+function presentSeat(row: Pick<CompanyEntry, 'seat_bfs_id' | 'seat_name' | 'district' | 'canton'>) {
   return { bfs_id: row.seat_bfs_id, name: row.seat_name, district: row.district, canton: row.canton }
 }
 

@@ -1,6 +1,6 @@
+import { isRecord } from '@alphorn/contract/core/is-record'
 import { type Language } from '@alphorn/contract/core/fields'
 import { languages } from '@alphorn/contract/core/country'
-import { isRecord } from '#server/directory/connectors/file/record'
 
 type Members = Readonly<Record<string, unknown>>
 

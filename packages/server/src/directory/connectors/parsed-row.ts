@@ -1,5 +1,6 @@
+import { isRecord } from '@alphorn/contract/core/is-record'
 import { companyRecord } from '#server/directory/connectors/file/company-record'
-import { isRecord, RecordFault } from '#server/directory/connectors/file/record'
+import { RecordFault } from '#server/directory/connectors/file/record'
 import type { ParsedRow, RejectionReason } from '#server/directory/companies/company-row'
 
 /** Parses a record with our own column names or those of Zefix. Returns a row, or the reason for its rejection. */

@@ -1,3 +1,4 @@
+import { isRecord } from '@alphorn/contract/core/is-record'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { SourceFault } from '#server/directory/connectors/source-fault'
 
@@ -27,13 +28,13 @@ export function xmlOf(bytes: Uint8Array, source: string): XmlElement {
 /** Returns the element at a path; the first of several with the same name. */
 export function elementAt(element: unknown, ...path: string[]): XmlElement | null {
   const found = path.reduce<unknown>((holder, name) => firstOf(memberOf(holder, name)), element)
-  return isElement(found) ? found : null
+  return isRecord(found) ? found : null
 }
 
 /** Returns the text at a path; null if it is missing. */
 export function textAt(element: unknown, ...path: string[]): string | null {
   const found = path.reduce<unknown>((holder, name) => firstOf(memberOf(holder, name)), element)
-  const text = isElement(found) ? found['#text'] : found
+  const text = isRecord(found) ? found['#text'] : found
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : null
 }
 
@@ -44,13 +45,9 @@ export function allAt(element: unknown, name: string): unknown[] {
 }
 
 function memberOf(holder: unknown, name: string): unknown {
-  return isElement(holder) && Object.hasOwn(holder, name) ? holder[name] : undefined
+  return isRecord(holder) && Object.hasOwn(holder, name) ? holder[name] : undefined
 }
 
 function firstOf(value: unknown): unknown {
   return Array.isArray(value) ? value[0] : value
-}
-
-function isElement(value: unknown): value is XmlElement {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

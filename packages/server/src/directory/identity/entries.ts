@@ -110,7 +110,7 @@ export const knownPlaces = statement<{ keys: string[] }>()('known_places', (p) =
 )
 
 const maxNearest = 40
-export const minSimilarity = 0.45
+const minSimilarity = 0.45
 
 const namesBySimilarity = statement<{ variants: string[]; invented: boolean }>()('names_by_similarity', (p) =>
   rawQuery<SimilarHit>(sql`

@@ -100,7 +100,7 @@ describe('identifiers', () => {
     ['a UID with several entries and the number of one', { uid: twice, ehraid: 21 }, 'resolved 21'],
     ['a company that was struck off', { uid: uidOf(7) }, 'not_found deleted'],
     ['a company that was taken over', { uid: uidOf(8) }, 'ambiguous 4 superseded'],
-  ])('%s', async (_, input, outcome) => {
+  ])('Identifiers decide which company is meant: %s', async (_, input, outcome) => {
     expect(await short(input)).toBe(outcome)
   })
 
@@ -166,7 +166,7 @@ describe('names', () => {
       'ambiguous 9 15 several_equal',
     ],
     ['a word that is a member of every object', { name: 'constructor' }, 'not_found no_candidate'],
-  ])('%s', async (_, input, outcome) => {
+  ])('Names decide which company is meant: %s', async (_, input, outcome) => {
     expect(await short(input)).toBe(outcome)
   })
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Caller, ReadCall } from '#server/platform/call'
+import type { ReadCall } from '#server/platform/call'
+import type { Caller } from '#server/platform/caller'
 import { build, statement } from '#server/platform/db/statement'
 
 /** Whether a project of a limited credential has the company. */

@@ -1,6 +1,6 @@
 import { companyCellRoutes } from '@alphorn/contract/directory/company-cells'
 import { ownFieldRoutes } from '@alphorn/contract/directory/own-fields'
-import { ensureWholeAccount } from '#server/platform/call'
+import { ensureWholeAccount } from '#server/platform/caller'
 import { answerWith, implement } from '#server/platform/http/implement'
 import { readCompanyCells } from '#server/directory/own-fields/company-cells'
 import { defineField } from '#server/directory/own-fields/define'
@@ -11,7 +11,7 @@ import { setValues } from '#server/directory/own-fields/set-values'
 /** A field is beside the companies of every project. Its name is not secret: it explains `own_values` of prospects. */
 const ofFields = 'The definitions of own fields are'
 
-export const ownFields = implement(ownFieldRoutes, {
+export const ownFieldHandlers = implement(ownFieldRoutes, {
   field_list: (call, { page }) => listFields(call, page),
   field_create: async (call, { body }) => {
     ensureWholeAccount(call.caller, ofFields)
@@ -26,7 +26,7 @@ export const ownFields = implement(ownFieldRoutes, {
 })
 
 /** The values beside companies in the browser app. */
-export const companyCells = implement(companyCellRoutes, {
+export const companyCellHandlers = implement(companyCellRoutes, {
   app_company_cells: async (call, { body }) =>
     answerWith(200, await readCompanyCells(call, body.company_ids)),
 })

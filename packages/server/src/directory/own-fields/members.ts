@@ -1,3 +1,4 @@
+import { foldCase } from '@alphorn/contract/directory/own-field-values'
 import type { Db } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 
@@ -9,8 +10,6 @@ const ofAccount = statement<{ account_id: string }>()('own_field_members', (p) =
     .where('memberships.account_id', '=', p.account_id),
 )
 
-const foldText = (text: string) => text.normalize().trim().toLocaleLowerCase('de-CH')
-
 /** Finds the member that a text identifies by id, email or name. A name that several members share finds none. */
 export async function memberFinder(
   db: Db,
@@ -18,10 +17,10 @@ export async function memberFinder(
 ): Promise<(named: string) => string | undefined> {
   const members = await db.rows(ofAccount, { account_id })
   return (named) => {
-    const word = foldText(named)
-    const known = members.find(({ user_id, email }) => user_id === named.trim() || foldText(email) === word)
+    const word = foldCase(named)
+    const known = members.find(({ user_id, email }) => user_id === named.trim() || foldCase(email) === word)
     if (known) return known.user_id
-    const called = members.filter(({ name }) => foldText(name) === word)
+    const called = members.filter(({ name }) => foldCase(name) === word)
     return called.length === 1 ? called[0]!.user_id : undefined
   }
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '@alphorn/contract/core/errors'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Caller } from '#server/platform/call'
+import type { Caller } from '#server/platform/caller'
 import { withConnection } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 import { hasDemo } from '#server/platform/demo-account'

@@ -1,5 +1,6 @@
 import { reconciliationRoutes } from '@alphorn/contract/directory/reconciliation'
-import type { Page, ReadCall } from '#server/platform/call'
+import type { ReadCall } from '#server/platform/call'
+import type { Page } from '#server/platform/pages'
 import { answerWith, implement } from '#server/platform/http/implement'
 import { extendCompanies } from '#server/directory/reconciliation/extend'
 import {

@@ -6,15 +6,9 @@ import type {
   ReconcilerWithAddress,
 } from '@alphorn/contract/directory/reconciliation'
 import { type Selectable, sql } from 'kysely'
-import {
-  type Call,
-  creatorOf,
-  nowOf,
-  type Page,
-  type PageOf,
-  pageOf,
-  type ReadCall,
-} from '#server/platform/call'
+import { type Call, nowOf, type ReadCall } from '#server/platform/call'
+import { creatorOf } from '#server/platform/caller'
+import { type Page, type PageOf, pageOf } from '#server/platform/pages'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
 import type { Tables } from '#server/platform/db/tables'

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 import { companyCountOf, companyIdsOf, companyCondition } from '#server/directory/companies/filter-sql'
 import type { DirectoryFilter } from '@alphorn/search/query'
-import { readMoment } from '#server/directory/search/feed'
+import { readMoment } from '#server/directory/search/directory-changes'
 import type { DirectoryIndex } from '#server/directory/search/port'
 import { searchUnavailable } from '#server/directory/search/thread'
 
@@ -19,8 +19,8 @@ export function hasText({ q }: CompanyFilter): boolean {
   return q !== undefined
 }
 
-/** Counts the companies that currently pass. */
-export async function countPassing(db: Db, index: TextSearch, filter: DirectoryFilter): Promise<number> {
+/** Counts the companies that currently match. */
+export async function countMatching(db: Db, index: TextSearch, filter: DirectoryFilter): Promise<number> {
   if (!hasText(filter)) return (await db.query(companyCountOf(filter)))[0]!.count
   if (!index) throw searchUnavailable()
   const { total } = await index.search(db, { filter, sort: 'name', limit: 1, after: null, facets: [] })
@@ -42,7 +42,7 @@ export function textMatches(
   return index.ids(db, filter, '', count, among)
 }
 
-/** Returns at most `count` ids of companies that pass, in ascending order after `after` ('' for the first). */
+/** Returns at most `count` ids of companies that match, in ascending order after `after` ('' for the first). */
 export async function matchingCompanyIds(
   db: Db,
   index: TextSearch,

@@ -9,7 +9,7 @@ import { importCompanies } from '@alphorn/server/directory/companies/import'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { transaction, withConnection } from '#server/platform/db/connection'
-import { readMoment } from '#server/directory/search/feed'
+import { readMoment } from '#server/directory/search/directory-changes'
 import { type NewSignal, recordSignals } from '#server/directory/signals/record'
 
 const world = await openWorld({
@@ -131,7 +131,7 @@ describe('words find', () => {
     ['a word too many', 'Lumatec Ofenbau', [7], 'partial'],
     ['words of a purpose, in the singular', 'Wärmepumpe', [7], 'exact'],
     ['a part of a joined word of a purpose', 'photovoltaik', [7], 'exact'],
-  ])('%s', async (_, q, ehraids, match) => {
+  ])('A search finds companies by %s', async (_, q, ehraids, match) => {
     expect(await search(`q=${encodeURIComponent(q)}`)).toMatchObject({
       ehraids,
       match,

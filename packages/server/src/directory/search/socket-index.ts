@@ -26,7 +26,7 @@ type Connection = {
 }
 
 const defaultTimeoutMs = 2000
-const retryAfter = 100
+const retryAfterMs = 100
 const maxWaitingQuestions = 200
 const loadingStatus = {
   kind: 'memory',
@@ -94,7 +94,7 @@ function openSocket(connection: Connection) {
     if (connection.stopped) return
     setStatus(connection, loadingStatus)
     if (wasOpen) openSocket(connection)
-    else connection.retry = setTimeout(() => openSocket(connection), retryAfter).unref()
+    else connection.retry = setTimeout(() => openSocket(connection), retryAfterMs).unref()
   })
 }
 

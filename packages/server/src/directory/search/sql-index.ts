@@ -9,7 +9,7 @@ import { shownLanguage, shownNoga, shownSize } from '#server/directory/companies
 import type { DirectoryFilter, SearchQuery } from '@alphorn/search/query'
 import { placeKey } from '@alphorn/swiss-names/place-key'
 import { wordsOf } from '@alphorn/swiss-names/fold'
-import { readMoment } from '#server/directory/search/feed'
+import { readMoment } from '#server/directory/search/directory-changes'
 import { mostFirst } from '@alphorn/search/facets'
 import { type Question, questionOf } from '@alphorn/search/question'
 import type { DirectoryIndex, SearchAnswer } from '#server/directory/search/port'

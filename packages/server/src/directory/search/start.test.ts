@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startClock } from '#server/platform/db/clock'
 import { withConnection } from '#server/platform/db/connection'
 import { startWakeups } from '#server/platform/db/wakeups'
-import { readMoment } from '#server/directory/search/feed'
+import { readMoment } from '#server/directory/search/directory-changes'
 import { startSearch } from '#server/directory/search/start'
 
 const register = await openRegister([

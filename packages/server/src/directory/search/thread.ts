@@ -60,7 +60,7 @@ function resolveReply({ waiting }: IndexThread, message: Extract<FromWorker, { k
 }
 
 const maxWaitingQuestions = 200
-const stuckAfter = 20_000
+const stuckAfterMs = 20_000
 let questions = 0
 
 /** Asks the thread. Refuses when it is not ready, when too many questions wait, or after the timeout. */
@@ -73,7 +73,7 @@ export function askThread<Answer>(
   const now = Date.now()
   const [oldest] = thread.waiting.values()
   // A thread that has not answered for this long is stuck: it is terminated, and another one starts.
-  if (oldest && now - oldest.askedAt > stuckAfter) void thread.worker.terminate()
+  if (oldest && now - oldest.askedAt > stuckAfterMs) void thread.worker.terminate()
   if (thread.waiting.size >= maxWaitingQuestions)
     return Promise.reject(searchUnavailable('The search is overloaded. Retry shortly.'))
   return new Promise<Answer>((resolve, reject) => {

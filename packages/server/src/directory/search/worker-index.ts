@@ -47,7 +47,7 @@ type IndexSupervisor = {
   since: number
   status: IndexStatus
   /** Milliseconds until a thread that ended is restarted. */
-  pause: number
+  pauseMs: number
   isStopping: boolean
   readonly watchers: Set<() => void>
 }
@@ -65,7 +65,7 @@ export function startWorkerIndex(options: WorkerIndexOptions, start = startThrea
     successor: null,
     since: -1,
     status: { kind: 'memory', state: 'loading', companies: null, seen: null, error: null },
-    pause: initialBackoffMs,
+    pauseMs: initialBackoffMs,
     isStopping: false,
     watchers: new Set(),
   }
@@ -117,7 +117,7 @@ function handleMessage(keeper: IndexSupervisor, thread: IndexThread, message: In
 
 function promoteSuccessor(keeper: IndexSupervisor, thread: IndexThread) {
   thread.isReady = true
-  keeper.pause = initialBackoffMs
+  keeper.pauseMs = initialBackoffMs
   if (thread !== keeper.successor) return
   const replaced = keeper.current
   keeper.current = thread
@@ -160,8 +160,8 @@ function afterPause(keeper: IndexSupervisor, begin: () => void) {
   if (keeper.isStopping) return
   setTimeout(() => {
     if (!keeper.isStopping) begin()
-  }, keeper.pause).unref()
-  keeper.pause = Math.min(keeper.pause * 2, maxPauseMs)
+  }, keeper.pauseMs).unref()
+  keeper.pauseMs = Math.min(keeper.pauseMs * 2, maxPauseMs)
 }
 
 async function stopThreads(keeper: IndexSupervisor) {

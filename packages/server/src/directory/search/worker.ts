@@ -13,7 +13,7 @@ import {
   readIdentity,
   readMoment,
   readRun,
-} from '#server/directory/search/feed'
+} from '#server/directory/search/directory-changes'
 import { addCompany, removeCompany, compactIndex } from '@alphorn/search/add-company'
 import { type QueryScratch, newQueryScratch } from '@alphorn/search/query-scratch'
 import { type MemoryIndex, newMemoryIndex } from '@alphorn/search/memory-index'
@@ -35,19 +35,19 @@ const postMessage = (message: FromWorker) => port.postMessage(message)
 
 type LoadedIndex = {
   index: MemoryIndex
-  memo: QueryScratch
+  scratch: QueryScratch
   position: Position
   identity: string
   seen: SeenState & { since: number }
 }
 
-const pools = connectPools(options.databaseUrl, { name: 'search', size: 1, silence: maxSilenceMs })
+const pools = connectPools(options.databaseUrl, { name: 'search', size: 1, silenceMs: maxSilenceMs })
 const withReader = <T>(work: (db: Db) => Promise<T>) => withConnection(pools.read, work)
 
 const longReads = openLongReads(pools.read, options.readDatabaseUrl, { name: 'search', size: 1 })
 
-const retryAfter = 1000
-const pollEvery = 1000
+const retryAfterMs = 1000
+const pollEveryMs = 1000
 let wake = () => {}
 
 /** Retries until the database answers. */
@@ -57,7 +57,7 @@ async function untilDone<T>(work: () => Promise<T>): Promise<T> {
       return await work()
     } catch (error) {
       postMessage({ kind: 'trouble', message: String(error) })
-      await setTimeout(retryAfter)
+      await setTimeout(retryAfterMs)
     }
   }
 }
@@ -75,7 +75,7 @@ function loadSnapshot(identity: string): LoadedIndex | null {
   const { index, position } = snapshot
   return {
     index,
-    memo: newQueryScratch(index),
+    scratch: newQueryScratch(index),
     position,
     identity,
     seen: { seq: 0, since: 0, as_of: new Date(0) },
@@ -110,7 +110,7 @@ async function buildFullIndex(identity: string): Promise<LoadedIndex> {
   const position: Position = { xid, change_id: 0, ahead: [] }
   const kept = {
     index,
-    memo: newQueryScratch(index),
+    scratch: newQueryScratch(index),
     position,
     identity,
     seen: { seq: stamp, since: stamp, as_of },
@@ -158,7 +158,7 @@ function reportSeen(kind: 'ready' | 'seen', { index, seen: { as_of, seq, since }
 /** Waits for a change, up to a time limit. */
 function waitForChange() {
   return new Promise<void>((resolve) => {
-    const timer = globalThis.setTimeout(resolve, pollEvery)
+    const timer = globalThis.setTimeout(resolve, pollEveryMs)
     wake = () => {
       clearTimeout(timer)
       resolve()
@@ -187,7 +187,7 @@ function applyChanges(kept: LoadedIndex, { companies, gone, position, upTo }: Ch
   for (const company_id of gone) removeCompany(kept.index, company_id)
   for (const company of companies) addCompany(kept.index, company)
   compactIndex(kept.index)
-  kept.memo = newQueryScratch(kept.index, kept.memo)
+  kept.scratch = newQueryScratch(kept.index, kept.scratch)
 }
 
 const maxDeadEntries = 500
@@ -216,13 +216,13 @@ function answerQuestion(kept: LoadedIndex, { number, asked, deadline }: Extract<
   }
 }
 
-function answerTo({ index, memo, seen }: LoadedIndex, asked: WorkerRequest) {
+function answerTo({ index, scratch, seen }: LoadedIndex, asked: WorkerRequest) {
   if (asked.kind === 'search')
-    return { ...searchMemory(index, memo, asked.query), seen: { as_of: seen.as_of, seq: seen.seq } }
+    return { ...searchMemory(index, scratch, asked.query), seen: { as_of: seen.as_of, seq: seen.seq } }
   if (asked.kind === 'ids')
-    return idsInMemory(index, memo, asked.filter, asked.after, asked.count, asked.among)
+    return idsInMemory(index, scratch, asked.filter, asked.after, asked.count, asked.among)
   if (asked.kind === 'words') return countWords(index, asked.words)
-  return candidatesInMemory(index, memo, asked)
+  return candidatesInMemory(index, scratch, asked)
 }
 
 await untilDone(() => withReader(refreshMunicipalities))

@@ -1,7 +1,7 @@
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import type { Signal, SignalQuery } from '@alphorn/contract/directory/signals'
 import { type RawBuilder, sql } from 'kysely'
-import { type Page, type PageOf, pageOf } from '#server/platform/call'
+import { type Page, type PageOf, pageOf } from '#server/platform/pages'
 import type { Db } from '#server/platform/db/connection'
 import { latestSignals, type Within } from '#server/directory/signals/latest'
 import { presentSignal, type SignalRow } from '#server/directory/signals/present'

@@ -32,8 +32,11 @@ export type NewSignal = {
 /** Two publications or sources that report the same within this number of days report the same event. */
 const daysApart = 60
 
+/** The advisory lock that a transaction takes before it dates signals. */
+export const signalsLock = 'signals'
+
 const lockSignals = statement<{}>()('signals_turn', () =>
-  rawQuery<object>(sql`select pg_advisory_xact_lock(hashtext('signals'))`),
+  rawQuery<object>(sql`select pg_advisory_xact_lock(hashtext(${sql.lit(signalsLock)}))`),
 )
 
 /**

@@ -1,3 +1,4 @@
+import { demoSource } from '@alphorn/contract/directory/demo-source'
 import { uidOf } from '@alphorn/test/fixtures/register'
 import { debtor, smallGazette, type SmallPublication } from '@alphorn/test/directory/small-gazette'
 import { openSourceFixture } from '@alphorn/test/directory/source-fixture'
@@ -166,6 +167,41 @@ describe('Zefix', () => {
   })
 })
 
+describe('LINDAS', () => {
+  const numbersIn = (body: string) =>
+    [...body.matchAll(/company\/(\d+)>/g)].map(([, number]) => Number(number))
+  const binding = (at: number) => ({
+    company: { value: `https://register.ld.admin.ch/zefix/company/${at}` },
+    uid: { value: uidOf(at) },
+    legalName: { value: `Muster ${at} AG` },
+    description: { value: `Zweck ${at}.` },
+  })
+  const lindas =
+    (isRefused: (at: number) => boolean) =>
+    ({ body }: Asked) => {
+      const numbers = numbersIn(body)
+      if (numbers.some(isRefused)) return { status: 400 }
+      return { body: JSON.stringify({ results: { bindings: numbers.map(binding) } }) }
+    }
+
+  test('An entry that LINDAS refuses does not block others', async () => {
+    await sql(`delete from companies`)
+    await register.import([301, 302, 303, 304].map(company))
+    source.answer(lindas((at) => at === 302))
+    const { state, counts } = await asking('lindas')
+    expect([state, counts['unreadable']]).toEqual(['finished', 1])
+    expect(await sql('select purpose from companies order by ehraid')).toEqual(
+      ['Zweck 301.', null, 'Zweck 303.', 'Zweck 304.'].map((purpose) => ({ purpose })),
+    )
+  })
+
+  test('Ten entries in a row that LINDAS refuses are a failure of LINDAS', async () => {
+    await register.import(Array.from({ length: 12 }, (_, at) => company(310 + at)))
+    source.answer(lindas((at) => at >= 310))
+    await expect(sync('lindas')).rejects.toThrow('answered 400')
+  })
+})
+
 describe('GLEIF', () => {
   const page = (next: number | null) =>
     JSON.stringify({ data: [], links: next ? { next: `https://elsewhere.example/x?cursor=${next}` } : {} })
@@ -267,5 +303,19 @@ describe('the UID register', () => {
     source.answer(({ body }) => answers.shift() ?? { body: known(digitsIn(body)) })
     const { asked, counts } = await asking('uid-register')
     expect([asked.length, counts['asked']]).toEqual([4, 3])
+  })
+
+  test('Accounts take turns at the UID register, and invented companies are not asked for', async () => {
+    await sql(`delete from companies`)
+    await sql(`delete from prospects`)
+    await register.import([401, 402, 403, 404].map(company))
+    await register.import([{ ...company(10_000_405), uid: uidOf(405) }], demoSource)
+    await sql(`insert into prospects (account_id, project_id, prospect_id, company_id, uid, created_at, updated_at)
+      select case when ehraid = 404 then 'acc_2' else 'acc_1' end, 'prj_1', 'prs_' || ehraid, company_id, uid, now(), now()
+      from companies`)
+    source.answer(({ body }) => ({ body: known(digitsIn(body)) }))
+    const { asked } = await asking('uid-register')
+    expect(numbers(asked)).toHaveLength(4)
+    expect(numbers(asked).slice(0, 2)).toContain(digitsOf(404))
   })
 })

@@ -3,7 +3,7 @@ import { isRefusedData } from '#server/platform/db/refused-data'
 import type { Run } from '#server/directory/sources/run'
 
 /** This many unreadable items in a row mean that the source itself has a fault. */
-const maxStreakLength = 10
+export const maxStreakLength = 10
 /** The number of items between two checkpoints. */
 const betweenPlaces = 50
 

@@ -41,7 +41,7 @@ export type RunOptions = {
 
 export type RunOutcome = { state: 'finished' | 'running_elsewhere' | 'stopped'; counts: Counts }
 
-const beat = 15_000
+const heartbeatMs = 15_000
 
 /**
  * Runs a source, unless another process does. After a killed run, the next one resumes at its last checkpoint. A failed
@@ -58,7 +58,7 @@ export async function runSource(
   if (!claimed) return { state: 'running_elsewhere', counts: {} }
   const beating = setInterval(() => {
     withConnection(pools.read, (db) => renewRun(db, source, run_id)).catch(() => {}) // the next checkpoint reports it
-  }, beat)
+  }, heartbeatMs)
   const counts: Record<string, number> = {}
   const ended = (place: object | null, failure: string | null) =>
     transaction(pools.write, (tx) => endRun(tx, { source, run_id, counts, place, failure }))

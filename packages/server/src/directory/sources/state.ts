@@ -87,7 +87,7 @@ export function sourceStates(db: Db) {
 }
 type SourceState = Awaited<ReturnType<typeof sourceStates>>[number]
 
-const hour = 3_600_000
+const hourMs = 3_600_000
 
 /**
  * Returns the time of a source's next run; null: now. A failed one is retried after a quarter of an hour, then at
@@ -97,9 +97,9 @@ export function nextRunAt(every_hours: number, state: SourceState | undefined): 
   if (!state || state.running) return null
   const { failures, failed_at, started_at, finished_at } = state
   if (failures > 0 && failed_at)
-    return addMilliseconds(failed_at, Math.min(24 * hour, (hour / 4) * 2 ** (failures - 1)))
+    return addMilliseconds(failed_at, Math.min(24 * hourMs, (hourMs / 4) * 2 ** (failures - 1)))
   const interrupted = !finished_at || (started_at !== null && started_at > finished_at)
-  return interrupted ? null : addMilliseconds(finished_at, every_hours * hour)
+  return interrupted ? null : addMilliseconds(finished_at, every_hours * hourMs)
 }
 
 function addMilliseconds(moment: Date, milliseconds: number) {

@@ -62,7 +62,7 @@ const ownerWords =
   /impressum|imprint|mentions? l[ée]gales|note legali|kontakt|contact|contatt|betreiber|verantwortlich|responsab|herausgeber|[ée]diteur|editore|publisher|inhaber|titolare|anbieter|angaben gem|handelsregister|registre du commerce|registro di commercio|hauptsitz|si[èe]ge|sede\b|adresse\b|indirizzo|unsere firma/i
 
 /** Matches the spellings of UIDs. Returns a new expression each time, because a global one keeps state. */
-export const uidSpelling = () => /CHE[\s.\p{Pd}]?\d{3}[\s.]?\d{3}[\s.]?\d{3}(?!\d)/gu
+const uidSpelling = () => /CHE[\s.\p{Pd}]?\d{3}[\s.]?\d{3}[\s.]?\d{3}(?!\d)/gu
 
 export type FoundUid = { uid: string; spelling: string; block: ImprintBlock }
 

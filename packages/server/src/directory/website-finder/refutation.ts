@@ -18,7 +18,7 @@ const ofAllPages = new Set<WebsiteDoubt>([
   'login_required',
 ])
 /** Temporary failures of a visit, after which a retry may succeed. */
-const passing = new Set<WebsiteDoubt>(['timed_out', 'http_status', 'unreachable'])
+const transientDoubts = new Set<WebsiteDoubt>(['timed_out', 'http_status', 'unreachable'])
 
 type Doubtful = Pick<Extract<SiteVerdict, { proven: false }>, 'doubt' | 'excerpt'>
 type DoubtfulSite = {
@@ -36,7 +36,7 @@ export type DoubtEffect = 'refuted' | 'unsettled' | null
 /** Returns the effect of a doubt about a site. If nothing was read, nothing is refuted. */
 export function effectOf(verdict: Doubtful, { isWhole, wasProven, isNamed }: DoubtfulSite): DoubtEffect {
   if (wasProven) return isRefutedBy(verdict, isWhole) ? 'refuted' : 'unsettled'
-  return isNamed && passing.has(verdict.doubt) ? 'unsettled' : null
+  return isNamed && transientDoubts.has(verdict.doubt) ? 'unsettled' : null
 }
 
 /** If a page was not read, only another company's UID counts: a greeting may look like another company's name. */

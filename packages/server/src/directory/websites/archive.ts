@@ -52,6 +52,17 @@ export function beginVisit(tx: Tx, site: string): Promise<VisitKey | undefined> 
   return tx.row(begin, { site })
 }
 
+const release = statement<VisitKey>()('web_visit_release', (p) =>
+  rawQuery<object>(sql`
+    update web_visits set started_at = to_timestamp(0)
+    where site = ${p.site} and started_at = ${p.started_at}::timestamptz and finished_at is null`),
+)
+
+/** Ends a visit that was cut off: another may begin at once. */
+export function releaseVisit(tx: Tx, visit: VisitKey): void {
+  tx.write(release, visit)
+}
+
 /** Returns the pages of the last visit to a site; undefined while it is in progress. */
 export async function lastVisit(db: Db, site: string): Promise<Site | undefined> {
   const visit = await db.row(findVisit, { site })

@@ -175,7 +175,7 @@ function languageOf(lang = ''): Language | null {
 }
 
 /** Normalizes to one visible line: no control characters, no soft hyphens, single spaces. */
-export function plainText(text: string) {
+function plainText(text: string) {
   return text
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .replaceAll(/[\p{Cf}\p{Cs}\p{Co}\uFFFD]/gu, '')

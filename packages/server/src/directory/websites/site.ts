@@ -1,7 +1,7 @@
 import { nowIn } from '#server/platform/call'
 import type { Pools } from '#server/platform/db/connect'
 import { transaction, withConnection } from '#server/platform/db/connection'
-import { beginVisit, endVisit, lastVisit, type Site } from '#server/directory/websites/archive'
+import { beginVisit, endVisit, lastVisit, releaseVisit, type Site } from '#server/directory/websites/archive'
 import { defaultLimits } from '#server/directory/websites/limits'
 import { internet, type Internet } from '#server/directory/websites/internet'
 import { createPace } from '#server/directory/websites/pace'
@@ -58,9 +58,13 @@ async function readOnce(
   { name, visit }: PlannedVisit,
   signal: AbortSignal,
 ): Promise<Site> {
-  const begun = await transaction(pools.write, (tx) => beginVisit(tx, name))
-  if (!begun) return awaitSite(pools, dependencies, name, signal)
-  const found = await visit()
+  const begun = await beginOrAwait(pools, dependencies, name, signal)
+  if (!('started_at' in begun)) return begun
+  const found = await visit().catch(async (error: unknown) => {
+    // If this fails, too, another visit may begin after two minutes.
+    await transaction(pools.write, async (tx) => releaseVisit(tx, begun)).catch(() => {})
+    throw error
+  })
   const fetched_at = await transaction(pools.write, async (tx) => {
     endVisit(tx, begun, found)
     return nowIn(tx)
@@ -76,15 +80,23 @@ function pageName(url: string) {
   return name === null ? null : `page ${name}`
 }
 
-/** Waits for the visit of another process, which is in progress or recent. */
-async function awaitSite(
-  { read }: Pools,
+const secondsBetweenBegins = 5
+
+/**
+ * Begins a visit, or waits for that of another process, which is in progress or recent. If the other one is cut off,
+ * this process begins one.
+ */
+async function beginOrAwait(
+  { read, write }: Pools,
   { internet: there, limits }: VisitDependencies,
   name: string,
   signal: AbortSignal,
 ) {
   const tries = Math.ceil(limits.visitMilliseconds / 1000) + 10
   for (let attempt = 0; attempt < tries; attempt++) {
+    const mayBegin = attempt % secondsBetweenBegins === 0
+    const begun = mayBegin ? await transaction(write, (tx) => beginVisit(tx, name)) : undefined
+    if (begun) return begun
     const site = await withConnection(read, (db) => lastVisit(db, name))
     if (site) return site
     await there.rest(1000, signal)

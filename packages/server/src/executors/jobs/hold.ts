@@ -1,6 +1,6 @@
 import { Refusal } from '@alphorn/contract/core/errors'
 import type { StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
-import type { Caller } from '#server/platform/call'
+import type { Caller } from '#server/platform/caller'
 import type { Pools } from '#server/platform/db/connect'
 import { transaction } from '#server/platform/db/connection'
 import { systemCall } from '#server/platform/audit/system-call'

@@ -1,7 +1,7 @@
 import type { BuiltIn } from '@alphorn/contract/prospecting/projects'
 import type { StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
 import type { Logger } from 'pino'
-import type { Caller } from '#server/platform/call'
+import type { Caller } from '#server/platform/caller'
 import type { Pools } from '#server/platform/db/connect'
 import { isTransientError } from '#server/platform/db/database-unavailable'
 import { endJob, giveUp, internalFailure, type JobResult } from '#server/executors/jobs/actions'

@@ -3,12 +3,12 @@ import type { BuiltIn } from '@alphorn/contract/prospecting/projects'
 import { type Stage, stages as allStages } from '@alphorn/contract/prospecting/stages'
 import { sql } from 'kysely'
 import { systemCaller } from '#server/platform/audit/system-call'
-import type { Caller } from '#server/platform/call'
+import type { Caller } from '#server/platform/caller'
 import type { Pools } from '#server/platform/db/connect'
 import { withConnection } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 import type { ProjectKey } from '#server/prospecting/keys'
-import { builtInId } from '#server/prospecting/stage-jobs/performer'
+import { builtInId } from '#server/prospecting/stage-jobs/executor-of'
 
 const projectsAtOnce = 100
 

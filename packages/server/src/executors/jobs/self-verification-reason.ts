@@ -2,7 +2,7 @@ import { isSameModel } from '@alphorn/contract/prospecting/result-checks/check-r
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
 import type { Producer } from '@alphorn/contract/prospecting/stage-results'
-import type { Caller } from '#server/platform/call'
+import type { Caller } from '#server/platform/caller'
 import type { Pools } from '#server/platform/db/connect'
 import { withConnection } from '#server/platform/db/connection'
 import type { Failure } from '#server/executors/jobs/actions'

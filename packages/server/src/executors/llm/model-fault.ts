@@ -5,7 +5,7 @@ type Nature = {
   /** For the operator's log: a status, or the network error. */
   reason: string
   /** Whether the fault is temporary. */
-  passing: boolean
+  isTransient: boolean
   /** Whether tokens may have been charged despite the fault. */
   charged: boolean
   retryAfterSeconds: number | null
@@ -24,7 +24,7 @@ export function timedOut(seconds: number) {
   return new ModelFault(`The model did not answer within ${seconds} seconds.`, {
     code: 'model_timed_out',
     reason: 'timeout',
-    passing: true,
+    isTransient: true,
     charged: true,
     retryAfterSeconds: null,
   })
@@ -32,19 +32,19 @@ export function timedOut(seconds: number) {
 
 /** Statuses that an endpoint returns before it asks a model. */
 const uncharged = [400, 401, 402, 403, 404, 413, 422, 429, 503]
-const passingStatuses = [408, 409, 425, 429]
+const transientStatuses = [408, 409, 425, 429]
 
 export function faultOf(error: unknown) {
   const status = APICallError.isInstance(error) ? error.statusCode : undefined
   if (!APICallError.isInstance(error) || status === undefined || status < 300) return connectionFault(error)
-  const passing = status >= 500 || passingStatuses.includes(status)
+  const isTransient = status >= 500 || transientStatuses.includes(status)
   const nature = {
     reason: `status ${status}`,
-    passing,
+    isTransient,
     charged: !uncharged.includes(status),
     retryAfterSeconds: retryAfter(error.responseHeaders),
   }
-  return passing
+  return isTransient
     ? new ModelFault(`The model's endpoint answers with status ${status}.`, {
         code: 'model_unavailable',
         ...nature,
@@ -63,7 +63,7 @@ function connectionFault(error: unknown) {
     isUnreached
       ? "The model's endpoint cannot be reached."
       : 'The connection to the model broke, or its answer was none that can be read.',
-    { code: 'model_unavailable', reason, passing: true, charged: !isUnreached, retryAfterSeconds: null },
+    { code: 'model_unavailable', reason, isTransient: true, charged: !isUnreached, retryAfterSeconds: null },
   )
 }
 

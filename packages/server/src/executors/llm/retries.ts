@@ -30,8 +30,8 @@ export function withRetries(model: Model, wait: Wait = pauseFor): RetryingModel 
   /** Returns the pause before the next attempt in milliseconds. Throws a fault that a retry cannot fix. */
   function pauseAfter(fault: unknown, attempt: number) {
     if (!(fault instanceof ModelFault)) throw fault
-    const { passing, retryAfterSeconds } = fault.nature
-    if (!passing || attempt === maxAttempts) throw fault
+    const { isTransient, retryAfterSeconds } = fault.nature
+    if (!isTransient || attempt === maxAttempts) throw fault
     if (retryAfterSeconds === null) return backoffDelay(attempt)
     if (retryAfterSeconds > maxRetryAfterSeconds) throw fault
     quietUntil = Math.max(quietUntil, performance.now() + retryAfterSeconds * 1000)

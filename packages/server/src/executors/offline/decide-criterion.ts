@@ -11,6 +11,7 @@ import { signalName } from '@alphorn/messages/signals/words'
 import { withoutExclusions } from '@alphorn/understanding/exclusions'
 import { purposeClausesOf, purposeCoreOf } from '@alphorn/understanding/purpose-clauses'
 import type { PurposeClause } from '@alphorn/understanding/understanding'
+import { hasNamedWord } from '#server/executors/offline/named-word'
 import { registerEntryOf } from '#server/executors/offline/register'
 
 /** The decision about a criterion, with the fact and its source. `met` null: a person must decide. */
@@ -142,7 +143,7 @@ function findWords(asked: CriterionContext, { words: wanted }: TestOfKind<'purpo
   const clauses = purpose ? purposeClausesOf(purpose) : []
   const core = purposeCoreOf(clauses)
   if (core === null) return null
-  const wordIn = (text: string) => wanted.find((word) => text.toLowerCase().includes(word.toLowerCase()))
+  const wordIn = (text: string) => wanted.find((word) => hasNamedWord(text, word))
   const own = wordIn(withoutExclusions(core))
   const met = own !== undefined
   const reason = met ? wordsOf(asked).wordInPurpose(own) : reasonWithoutWord(asked, { core, clauses, wordIn })

@@ -30,3 +30,14 @@ test.each([
     expect(languageFor(inputFor(canton, language, [...languages]))).toBe(expected)
   },
 )
+
+test('A derived language that is not sure comes after the language of the municipality', () => {
+  const languageAt = (canton: 'VD' | 'ZH', probability: number) => {
+    const input = inputFor(canton, 'fr', all)
+    const language = { from: ['name' as const], probability, evidence: null }
+    const derived = { language, noga: null, kind: null, size: null }
+    const { prospect } = input
+    return languageFor({ ...input, prospect: { ...prospect, company: { ...prospect.company, derived } } })
+  }
+  expect([languageAt('ZH', 0.6), languageAt('ZH', 0.9), languageAt('VD', 0.6)]).toEqual(['de', 'fr', 'fr'])
+})

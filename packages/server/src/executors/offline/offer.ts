@@ -4,6 +4,7 @@ import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import { regionOf } from '@alphorn/understanding/municipality-languages'
 import { provenSentence, type Sentence } from '#server/executors/jobs/letter'
 
+type Company = StageInput['prospect']['company']
 type Version = { name: string; summary: string; points: { id: string; text: string }[] }
 
 /** Returns the offering in a language, if the seller has written that version. */
@@ -13,16 +14,30 @@ function versionIn({ offering, project }: StageInput, language: Language): Versi
   return offering.translations?.[language]
 }
 
+/** The minimum probability at which a derived language comes before those of the municipality. */
+const minLanguageProbability = 0.7
+
 /**
  * Returns the language to write in: the first that the project allows and the offering has. The recipient's comes
- * first, then those of its municipality, the project's own, and any other. Undefined: no version may be used.
+ * first if it is sure enough, then those of its municipality, the project's own, and any other. Undefined: no version
+ * may be used.
  */
 export function languageFor(input: StageInput): Language | undefined {
   const { project, prospect } = input
-  const { language: own, seat } = prospect.company
-  const spoken = regionOf(seat?.bfs_id ?? null, seat?.canton ?? null)
-  const wanted = [...(own ? [own] : []), ...spoken, project.language, ...project.languages]
+  const wanted = [...languagesOf(prospect.company), project.language, ...project.languages]
   return wanted.find((language) => project.languages.includes(language) && versionIn(input, language))
+}
+
+function languagesOf({ language, seat, derived }: Company): Language[] {
+  const spoken = spokenAt(seat)
+  if (!language) return [...spoken]
+  const probability = derived?.language?.probability ?? 1
+  const comesFirst = probability >= minLanguageProbability || spoken.includes(language)
+  return comesFirst ? [language, ...spoken] : [...spoken, language]
+}
+
+function spokenAt(seat: Company['seat']) {
+  return regionOf(seat?.bfs_id ?? null, seat?.canton ?? null)
 }
 
 /** Returns the seller's own statements verbatim, each proven by the offering. */

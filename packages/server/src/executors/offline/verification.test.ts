@@ -53,3 +53,34 @@ test('A trade of a derived industry is supported by words of the purpose, which 
     quotes: [{ exact: purpose }],
   })
 })
+
+test.each([
+  ['86', 'Reinigung von Spitälern, Praxen und Pflegeheimen.', 'partly_supported'],
+  ['86', 'Software für Kliniken.', 'partly_supported'],
+  ['47', 'Montage von Storen und Rollläden.', 'partly_supported'],
+  ['55', 'Hotel- und Gastronomieberatung.', 'partly_supported'],
+  ['86', 'Betrieb von Spitälern.', 'supported'],
+  ['86', 'Medizinische Behandlungen, Beratung von Spitälern.', 'supported'],
+])('A trade of the derived industry %s with the purpose "%s" is %s', (noga, purpose, verdict) => {
+  expect(tradeVerdict({ ...canteen, noga, purpose }, true)).toMatchObject({ verdict })
+})
+
+test('The trade at the seat is not supported if the purpose places the business elsewhere', () => {
+  const input = outreachInput({
+    ...canteen,
+    seat: 'Zug',
+    canton: 'ZG',
+    purpose: 'Betrieb eines Hotels in Davos.',
+  })
+  const made = writeOutreach(input, writtenOn)
+  if ('failure' in made || made.nothing_to_say) throw new Error('Nothing was written')
+  const { channel, variants } = made
+  const [claim] = made.claims.filter(({ kind }) => kind === 'recipient_fact')
+  expect(claim!.text).toBe('Ich schreibe Ihnen, weil Sie ein Hotel führen.')
+  const verdictOf = (text: string) => {
+    const outreach = { outreach_revision_id: 'out_1', channel, variants, claims: [{ ...claim!, text }] }
+    return verifyClaims({ ...input, outreach }).verdicts[0]!.verdict
+  }
+  expect(verdictOf(claim!.text)).toBe('supported')
+  expect(verdictOf('Ich schreibe Ihnen, weil Sie in Zug ein Hotel führen.')).not.toBe('supported')
+})

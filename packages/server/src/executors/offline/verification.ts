@@ -6,15 +6,11 @@ import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import type { Language } from '@alphorn/contract/core/fields'
 import { nogaName } from '@alphorn/contract/directory/noga'
 import { craftIn } from '#server/executors/offline/composer/crafts'
-import { namesTrade } from '#server/executors/offline/composer/trade-stems'
+import { statesTrade } from '#server/executors/offline/composer/own-words'
 import { businessOf, purposeCoreOf } from '#server/executors/offline/composer/trades'
 import { quoteOf } from '#server/executors/offline/quote'
-import {
-  eventSentences,
-  eventSubjects,
-  tradeSentences,
-  websiteSentences,
-} from '#server/executors/offline/composer/opening'
+import { eventSentences, eventSubjects, websiteSentences } from '#server/executors/offline/composer/opening'
+import { tradeSentences } from '#server/executors/offline/composer/trade-sentences'
 import type { Sentence } from '#server/executors/jobs/letter'
 import { purposeOf, registerEntryOf, seatOf, eventSentenceOf } from '#server/executors/offline/register'
 import { capitalize } from '@alphorn/messages/letters/first-letter'
@@ -105,7 +101,7 @@ function statingWords(company: StageInput['prospect']['company'], excerpt: strin
   const isNamed =
     business &&
     business.does !== 'holding' &&
-    (craftIn(core) !== undefined || namesTrade(business.does, core))
+    (craftIn(core) !== undefined || statesTrade(business.does, core))
   if (isNamed) return excerpt.includes(core) ? core : excerpt
   const { noga } = company
   const line = noga && `industry NOGA ${noga.code} by ${noga.source}`

@@ -4,7 +4,7 @@ import { answerWith, implement } from '#server/platform/http/implement'
 import { proposeOffering } from '#server/prospecting/projects/propose-offering'
 
 /** Handlers of suggestions for a user who describes an offering. */
-export const offeringProposals = implement(offeringProposalRoutes, {
+export const offeringProposalHandlers = implement(offeringProposalRoutes, {
   app_offering_read: async (call, { body }) => answerWith(200, await proposeOffering(call, body)),
   app_letter_preview: async (call, { body }) => {
     const preview = await previewLetter(call, body)

@@ -1,23 +1,17 @@
 import type { LetterFault } from '@alphorn/contract/letter-post/faults'
+import { type ErrorDetails, ExternalError } from '#server/platform/egress/external-error'
 
-/** A request to Pingen failed. `passing`: a retry may succeed. */
-export class PingenError extends Error {
-  readonly fault: LetterFault
-  /** Pingen's own error message. */
-  readonly detail: string | null
-  readonly passing: boolean
+/** A request to Pingen failed. */
+export class PingenError extends ExternalError<LetterFault> {
   /** Pingen refuses this letter (422). Every other fault affects all letters. */
   readonly aboutLetter: boolean
-  constructor(fault: LetterFault, { detail = null, passing = false, aboutLetter = false }: Details = {}) {
-    super(detail === null ? fault : `${fault}: ${detail}`)
-    this.fault = fault
-    this.detail = detail
-    this.passing = passing
+  constructor(fault: LetterFault, { aboutLetter = false, ...details }: Details = {}) {
+    super(fault, details)
     this.aboutLetter = aboutLetter
   }
 }
 
-type Details = { detail?: string | null; passing?: boolean; aboutLetter?: boolean }
+type Details = ErrorDetails & { aboutLetter?: boolean }
 
 /** Returns whether Pingen permanently refuses one letter. */
 export function isLetterRefused(error: unknown): error is PingenError {

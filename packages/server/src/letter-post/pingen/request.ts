@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { LetterServiceHost } from '#server/platform/config/egress'
 import {
   requestExternal,
-  NeighbourError,
+  NoResponseError,
   type ExternalRequest,
 } from '#server/platform/egress/request-external'
 import { PingenError } from '#server/letter-post/pingen/pingen-error'
@@ -108,7 +108,7 @@ async function sendQuestion({ host, signal }: PingenClient, sent: PingenRequest)
       ensureNoRedirect,
     )
   } catch (error) {
-    if (error instanceof NeighbourError) throw new PingenError(error.fault, { passing: error.passing })
+    if (error instanceof NoResponseError) throw new PingenError(error.fault, error)
     throw error
   }
 }
@@ -127,7 +127,7 @@ const faults = new Map<number, LetterFault>([
 function ensureTaken(status: number, text: string) {
   if (status < 300) return
   const fault = faults.get(status) ?? (status < 500 ? 'refused' : 'busy')
-  throw new PingenError(fault, { detail: reasonIn(text), passing: fault === 'busy' })
+  throw new PingenError(fault, { detail: reasonIn(text), isTransient: fault === 'busy' })
 }
 
 /** Returns the message of an error in JSON:API format, or null. */

@@ -1,6 +1,7 @@
 import type { AddedByHand } from '@alphorn/contract/lists/app-list-additions'
 import { sql } from 'kysely'
-import type { Page, PageOf, ReadCall } from '#server/platform/call'
+import type { ReadCall } from '#server/platform/call'
+import type { Page, PageOf } from '#server/platform/pages'
 import { build } from '#server/platform/db/statement'
 import { companyRefs } from '#server/directory/companies/company-refs'
 import { filterVisible, visibleTo } from '#server/directory/companies/invented'

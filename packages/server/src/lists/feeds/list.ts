@@ -1,5 +1,6 @@
 import type { Feed } from '@alphorn/contract/lists/app-lists'
-import { type Page, type PageOf, pageOf, type ReadCall } from '#server/platform/call'
+import type { ReadCall } from '#server/platform/call'
+import { type Page, type PageOf, pageOf } from '#server/platform/pages'
 import { build } from '#server/platform/db/statement'
 import { presentFeed } from '#server/lists/feeds/queries'
 

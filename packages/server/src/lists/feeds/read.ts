@@ -1,5 +1,6 @@
 import type { Signal } from '@alphorn/contract/directory/signals'
-import type { Page, ReadCall } from '#server/platform/call'
+import type { ReadCall } from '#server/platform/call'
+import type { Page } from '#server/platform/pages'
 import { atomOf } from '#server/lists/feeds/atom'
 import { jsonFeedOf } from '#server/lists/feeds/json-feed'
 import { type FeedRow, findFeed } from '#server/lists/feeds/queries'

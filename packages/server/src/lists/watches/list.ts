@@ -1,5 +1,6 @@
 import type { Watch } from '@alphorn/contract/lists/watches'
-import { type Page, type PageOf, pageOf, type ReadCall } from '#server/platform/call'
+import type { ReadCall } from '#server/platform/call'
+import { type Page, type PageOf, pageOf } from '#server/platform/pages'
 import { build } from '#server/platform/db/statement'
 import { presentWatch } from '#server/lists/watches/queries'
 

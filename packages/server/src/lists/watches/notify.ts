@@ -11,6 +11,7 @@ import { build, statement } from '#server/platform/db/statement'
 import { emitEvent } from '#server/platform/outbox/emit-event'
 import type { TextSearch } from '#server/directory/search/matching-companies'
 import { isSearchUnavailable } from '#server/directory/search/thread'
+import { signalsLock } from '#server/directory/signals/record'
 import { countHits } from '#server/lists/watches/hits'
 import { type NextNotifications, nextNotifications } from '#server/lists/watches/next-notification'
 import { watchByKey, type WatchRow } from '#server/lists/watches/queries'
@@ -139,7 +140,7 @@ async function notifyByMail(tx: Tx, index: TextSearch, taken: { due?: DueWatch }
   if (!due) return false
   taken.due = due
   const { notified_until: since, cadence, ...key } = due
-  const until = await readWatermark(tx, 'open')
+  const until = await readWatermark(tx, { holding: signalsLock })
   const watch = await tx.row(watchByKey, key)
   const hits = watch && until > since ? await countHits(tx, index, watch, { since, until }) : 0
   if (hits > 0) {
@@ -162,7 +163,7 @@ async function notifyWebhooks(
   if (!watch) return false
   const { account_id, watch_id, notified_until: since } = watch
   taken.watch_id = watch_id
-  const until = await readWatermark(tx, 'open')
+  const until = await readWatermark(tx, { holding: signalsLock })
   const signals = until > since ? await countHits(tx, index, watch, { since, until }) : 0
   if (signals > 0) {
     const now = await nowIn(tx)

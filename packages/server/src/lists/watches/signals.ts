@@ -1,5 +1,6 @@
 import type { Signal, SignalQuery } from '@alphorn/contract/directory/signals'
-import type { Page, PageOf, ReadCall } from '#server/platform/call'
+import type { ReadCall } from '#server/platform/call'
+import type { Page, PageOf } from '#server/platform/pages'
 import type { TextSearch } from '#server/directory/search/matching-companies'
 import { signalCondition } from '#server/directory/signals/page'
 import { presentSignal } from '#server/directory/signals/present'

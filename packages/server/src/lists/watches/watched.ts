@@ -69,7 +69,7 @@ function isAmong(company_ids: readonly string[]) {
 }
 
 async function matchingCondition(filters: DirectoryFilter, find: FindMatches) {
-  if (!hasText(filters)) return sql<boolean>`s.company_id in (${passingCompanies(filters)})`
+  if (!hasText(filters)) return sql<boolean>`s.company_id in (${matchingCompanies(filters)})`
   const ids = await find(filters)
   return ids && isAmong(ids)
 }
@@ -79,7 +79,7 @@ async function leavingCondition(filters: DirectoryFilter, turned: readonly Chang
   const lasting = withoutFilters(filters, turning)
   const found = hasText(lasting) ? await matchingCondition(lasting, find) : sql<boolean>`true`
   if (!found) return null
-  const passed = passingCompanies(withoutFilters(lasting, { q: '' }))
+  const passed = matchingCompanies(withoutFilters(lasting, { q: '' }))
     .where(sql<boolean>`companies.company_id = s.company_id`)
     .where((eb) =>
       eb.and(turned.map(({ was, filter }) => sql<boolean>`coalesce(${was}, ${passesPart(eb, filter)})`)),
@@ -97,7 +97,7 @@ function withoutFilters(filters: DirectoryFilter, others: CompanyFilter) {
   return Object.fromEntries(Object.entries(filters).filter(([name]) => !(name in others))) as DirectoryFilter
 }
 
-function passingCompanies(filters: DirectoryFilter) {
+function matchingCompanies(filters: DirectoryFilter) {
   return build
     .selectFrom('companies')
     .select('company_id')
@@ -105,12 +105,12 @@ function passingCompanies(filters: DirectoryFilter) {
 }
 
 /**
- * A filter that a company can stop passing because of a signal. `kinds`: the kinds of signals that state the previous
+ * A filter that a company can stop matching because of a signal. `kinds`: the kinds of signals that state the previous
  * value. `was`: whether that value passed the filter; null if the signal does not state it.
  */
 type ChangedFact = { filter: CompanyFilter; kinds: readonly SignalKind[]; was: RawBuilder<boolean> }
 
-/** The kinds of signals because of which a company can stop passing a filter. */
+/** The kinds of signals because of which a company can stop matching a filter. */
 const kindsLeaving = (filter: LeftFilter) => kindsWhere(({ leaves }) => leaves.includes(filter))
 
 function changedFacts(filters: CompanyFilter): ChangedFact[] {

@@ -1,5 +1,6 @@
 import type { ChangeFilters, ChangeOfObject } from '@alphorn/contract/app/app-audit'
-import { type Page, pageOf, type PageOf, type ReadCall, type AuditContext } from '#server/platform/call'
+import type { ReadCall, AuditContext } from '#server/platform/call'
+import { type Page, pageOf, type PageOf } from '#server/platform/pages'
 import type { Tx } from '#server/platform/db/connection'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'

@@ -1,7 +1,8 @@
 import type { AuditFilters, AuditRow } from '@alphorn/contract/accounts/accounts'
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import { auditColumns } from '#server/platform/audit/audit-row'
-import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
+import type { ReadCall } from '#server/platform/call'
+import { type Page, pageOf, type PageOf } from '#server/platform/pages'
 import { build } from '#server/platform/db/statement'
 import type { Tables } from '#server/platform/db/tables'
 

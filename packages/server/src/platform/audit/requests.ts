@@ -4,7 +4,8 @@ import { changesAbout } from '@alphorn/contract/project-changes'
 import { sql } from 'kysely'
 import { afterRow, presentAuditRow, shownColumns } from '#server/platform/audit/list'
 import { surfaceOf } from '#server/platform/audit/surface'
-import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
+import type { ReadCall } from '#server/platform/call'
+import { type Page, pageOf, type PageOf } from '#server/platform/pages'
 import { build } from '#server/platform/db/statement'
 
 const equals = [

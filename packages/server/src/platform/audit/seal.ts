@@ -49,7 +49,8 @@ const findHeads = statement<{ accounts: string[]; projects: string[] }>()('audit
         (select * from unnest(${p.accounts}::text[], ${p.projects}::text[]))`,
     ),
 )
-const writeRuns = statement<{ runs: string }>()('audit_seals_write', (p) =>
+/** Inserts runs of sealed rows, as JSON. */
+export const writeSeals = statement<{ runs: string }>()('audit_seals_write', (p) =>
   rawQuery<unknown>(sql`insert into audit_seals
     select * from json_populate_recordset(null::audit_seals, ${p.runs}::json)`),
 )
@@ -86,7 +87,7 @@ async function sealRows(tx: Tx, rows: readonly DueRow[]): Promise<number> {
   const runs = [...Map.groupBy(rows, nameOf)].flatMap(([name, ofChain]) =>
     extendChain(heads.get(name)!, ofChain),
   )
-  tx.write(writeRuns, { runs: JSON.stringify(runs) })
+  tx.write(writeSeals, { runs: JSON.stringify(runs) })
   const written = [...heads.values()].map((head) => ({ ...head, seal: bytesOf(head.seal!) }))
   tx.write(writeHeads, { heads: JSON.stringify(written) })
   tx.write(writeProgress, { xid: last.xid, seq: last.seq })

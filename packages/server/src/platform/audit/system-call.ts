@@ -1,7 +1,8 @@
 import { newId } from '@alphorn/contract/core/ids'
 import type { Scope } from '@alphorn/contract/core/scopes'
 import { writeSystemRow } from '#server/platform/audit/system-row'
-import type { Call, Caller, AuditContext } from '#server/platform/call'
+import type { Call, AuditContext } from '#server/platform/call'
+import type { Caller } from '#server/platform/caller'
 import { transaction, type Tx, type Writer } from '#server/platform/db/connection'
 
 /** An action of the service itself: the operation that a caller would name, and its object. */

@@ -1,6 +1,6 @@
 import type { Change } from '@alphorn/contract/core/changes'
 import { Refusal } from '@alphorn/contract/core/errors'
-import type { Caller } from '#server/platform/call'
+import type { Caller } from '#server/platform/caller'
 import type { Db } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 import { changeIn } from '#server/platform/db/topics'
@@ -8,7 +8,7 @@ import type { ChangeWatcher, Wakeups } from '#server/platform/db/wakeups'
 
 // Open screens of the browser app are notified of changes by server-sent events (docs/decisions/0021).
 
-const heartbeat = 15_000
+const heartbeatMs = 15_000
 /** More changes than this at once are reported as one: read everything again. */
 const maxPendingChanges = 50
 const maxPerSession = 6
@@ -61,7 +61,7 @@ export function createChangeStreams({ wakeups, db, clock }: StreamDependencies) 
     try {
       yield 'retry: 2000\nevent: ready\ndata: {}\n\n'
       while (!closed && !signal.aborted && performance.now() < end) {
-        await nextOf(stream, Math.min(heartbeat, end - performance.now()))
+        await nextOf(stream, Math.min(heartbeatMs, end - performance.now()))
         if (closed || signal.aborted) return
         const looks = stream.doubted || stream.pending.size === 0
         stream.doubted = false

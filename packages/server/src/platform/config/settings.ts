@@ -85,7 +85,8 @@ export const settingSections = {
     EVIDENCE_MONTHS: {
       usual: 24,
       ...months,
-      meaning: 'How long evidence with personal data is kept, from its retrieval.',
+      meaning:
+        'How long evidence with personal data is kept, from its last retrieval. New texts cite it for at most 24 months, even if it is kept for longer.',
     },
     RELEASE_MONTHS: {
       usual: 120,

@@ -9,14 +9,14 @@ export function newClient(
 ): pg.Client {
   const application_name = `alphorn ${use}`
   if (typeof database !== 'string') return new pg.Client({ application_name, ...database, ...more })
-  const { connectionString, Client } = placeOf(database)
+  const { connectionString, Client } = connectionSettingsOf(database)
   return new Client({ connectionString, application_name, ...more })
 }
 
 type ClientConstructor = new (config?: pg.ClientConfig) => pg.Client
 
 /** Returns the connection settings of a pool. With several hosts, each new session finds the primary. */
-export function placeOf(url: string): { connectionString: string; Client: ClientConstructor } {
+export function connectionSettingsOf(url: string): { connectionString: string; Client: ClientConstructor } {
   const addresses = addressesOf(url)
   const [connectionString = url] = addresses
   if (addresses.length === 1) return { connectionString, Client: pg.Client }

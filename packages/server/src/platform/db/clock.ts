@@ -22,7 +22,7 @@ export type Clock = {
   stop(): void
 }
 
-const refreshEvery = 10_000
+const refreshEveryMs = 10_000
 
 /**
  * Tracks the difference between the clock of this process and the database clock, for limits and expiry, which need the
@@ -36,7 +36,7 @@ export async function startClock(pool: pg.Pool): Promise<Clock> {
     offset = row!.now.getTime() - (asked + Date.now()) / 2
   }
   await refresh()
-  const timer = setInterval(() => void refresh().catch(() => {}), refreshEvery) // the last offset stays
+  const timer = setInterval(() => void refresh().catch(() => {}), refreshEveryMs) // the last offset stays
   timer.unref()
   return { now: () => new Date(Date.now() + offset), refresh, stop: () => clearInterval(timer) }
 }

@@ -1,12 +1,16 @@
 import pg from 'pg'
 import type { Writer } from '#server/platform/db/connection'
-import { placeOf } from '#server/platform/db/client'
+import { connectionSettingsOf } from '#server/platform/db/client'
 import { setAcquireTimeout } from '#server/platform/db/acquire'
 import { idleTimeoutSockets, maxSilenceMs } from '#server/platform/db/silence'
 
 export type Pools = {
   /** Transactions of mutations. */
   readonly write: Writer
+  /**
+   * Statements without a transaction, each of which commits by itself: reads, and single writes of background jobs.
+   * They are planned by their values. Always connected to the primary; long reads try a standby first (long-reads.ts).
+   */
   readonly read: pg.Pool
   /**
    * Batches of audit rows and allowances. They are short and every call waits for them, so they do not queue after
@@ -51,7 +55,7 @@ type Options = {
   /** Maximum number of milliseconds for which a caller waits for a connection. */
   timeoutMs?: number
   /** Number of milliseconds without traffic after which a connection is closed; undefined for never. */
-  silence?: number | undefined
+  silenceMs?: number | undefined
 }
 
 const tallySize = 2
@@ -68,15 +72,15 @@ export function connectionsOfProcess(size: number): number {
 /** Opens the pools: `size` connections for writes and as many for reads. */
 export function connectPools(
   url: string,
-  { name = 'command', size = 8, announce = () => {}, timeoutMs = 5000, silence }: Options = {},
+  { name = 'command', size = 8, announce = () => {}, timeoutMs = 5000, silenceMs }: Options = {},
 ): Pools {
   const poolOf = (use: string, max: number, settings: Readonly<Record<string, string>>, first = '') =>
     new pg.Pool({
-      ...placeOf(url),
+      ...connectionSettingsOf(url),
       application_name: `alphorn ${name} ${use}`,
       max,
       pipeline: true,
-      ...(silence !== undefined && { stream: idleTimeoutSockets(silence) }),
+      ...(silenceMs !== undefined && { stream: idleTimeoutSockets(silenceMs) }),
       min: warm,
       connectionTimeoutMillis: connectTimeoutMs,
       onConnect: beforeUse((client) => applySettings(client, settings, first)),
@@ -107,26 +111,26 @@ export function connectPools(
  * the primary is read instead. Each read first checks that the standby responds (standby.ts), so a report may be silent
  * for as long as it takes.
  */
-const standbyLimits = { connecting: 2000, statement: 30_000, silence: 35_000 }
+const standbyLimits = { connectingMs: 2000, statementMs: 30_000, silenceMs: 35_000 }
 const standbySettings = {
   ...sessionSettings,
-  statement_timeout: `${standbyLimits.statement}ms`,
+  statement_timeout: `${standbyLimits.statementMs}ms`,
   default_transaction_read_only: 'on',
 }
 
 /** Connections to a standby, opened on demand. */
 export function connectStandby(url: string, { name, size }: { name: string; size: number }): pg.Pool {
   const pool = new pg.Pool({
-    ...placeOf(url),
+    ...connectionSettingsOf(url),
     application_name: `alphorn ${name} standby`,
     max: size,
     pipeline: true,
     // Later than its caller gives up, because the caller's error says whether the pool was full.
-    connectionTimeoutMillis: 2 * standbyLimits.connecting,
-    stream: idleTimeoutSockets(standbyLimits.silence),
+    connectionTimeoutMillis: 2 * standbyLimits.connectingMs,
+    stream: idleTimeoutSockets(standbyLimits.silenceMs),
     onConnect: beforeUse((client) => applySettings(client, standbySettings)),
   })
-  setAcquireTimeout(pool, standbyLimits.connecting)
+  setAcquireTimeout(pool, standbyLimits.connectingMs)
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -139,7 +143,7 @@ const readerStatement = '5s'
 export function connectReader(url: string, name: string): pg.Pool {
   const settings = { ...sessionSettings, lock_timeout: '1s', statement_timeout: readerStatement }
   const pool = new pg.Pool({
-    ...placeOf(url),
+    ...connectionSettingsOf(url),
     application_name: `alphorn ${name}`,
     max: 1,
     connectionTimeoutMillis: 5000,

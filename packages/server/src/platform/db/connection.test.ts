@@ -193,7 +193,7 @@ test('The second of two simultaneous callers waits no longer than its timeout, e
 })
 
 test('A connection without an answer for too long is closed, and the next one works', async () => {
-  const brisk = connectPools(url, { size: 1, silence: 1000 })
+  const brisk = connectPools(url, { size: 1, silenceMs: 1000 })
   const asleep = withConnection(brisk.read, (db) => db.query(ask(sql`select pg_sleep(20)`)))
   await expect(asleep).rejects.toThrow('PostgreSQL said nothing for too long.')
   // A machine that stalls for a second breaks the next connection as well: then the one after it serves.

@@ -15,7 +15,7 @@ import type { Statement } from '#server/platform/db/statement'
 import { toPostgresText } from '#server/platform/db/values'
 import { recordChangedRows, traceStatement } from '#server/platform/tracing/trace-statement'
 
-/** Reads: each statement is its own transaction. */
+/** Runs statements. Outside of a `Tx`, each statement is its own transaction, and may write. */
 export type Db = {
   /** Runs a prepared statement and returns all its rows. */
   rows<Params extends object, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]>
@@ -67,7 +67,7 @@ function createReader(send: Sender, copy: Db['copy']): Db {
   }
 }
 
-/** Runs reads on one connection of the pool, without a transaction. */
+/** Runs statements on one connection of the pool, without a transaction: each one commits by itself. */
 export async function withConnection<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await acquireClient(pool)
   const { send, copy, failure } = createSender(client)
@@ -93,7 +93,7 @@ function retryWithNewPlan(send: Sender): Sender {
     })
 }
 
-/** Reads that follow each other over a long time: each statement borrows a connection. */
+/** For statements that follow each other over a long time: each one borrows a connection. */
 export function pooledDb(pool: pg.Pool): Db {
   return {
     rows: (statement, params) => withConnection(pool, (db) => db.rows(statement, params)),
@@ -161,7 +161,7 @@ async function attemptTransaction<T>({ pool, announce }: Writer, work: (tx: Tx) 
 type CopyRows = (rows: CopiedRows) => Promise<void>
 
 /** The commit rolled the transaction back, because one of its statements had failed. */
-export class NotCommitted extends Error {
+class NotCommitted extends Error {
   override readonly message = 'The transaction was undone: a statement in it had failed.'
 }
 

@@ -3,8 +3,8 @@ import { newClient } from '#server/platform/db/client'
 import { fault, type Finding, fine, warning } from '#server/platform/db/finding'
 import { pepperOf, versionOf } from '#server/platform/secrets/pepper'
 
-const oldestBackup = 2 * 86_400_000
-const oldestVerified = 10 * 86_400_000
+const oldestBackupMs = 2 * 86_400_000
+const oldestVerifiedMs = 10 * 86_400_000
 
 /**
  * Examines what the rows show about the operation: the peppers that they need, and the backups. Requires the schema of
@@ -86,7 +86,7 @@ async function backupFindings(client: pg.Client): Promise<Finding[]> {
         `The last backup failed at ${failed_at.toISOString()} in the step "${step}": ${failure} Run alphorn backup again.`,
       ),
     ]
-  if (age === null || age > oldestBackup)
+  if (age === null || age > oldestBackupMs)
     return [
       warning(
         'backup',
@@ -94,7 +94,7 @@ async function backupFindings(client: pg.Client): Promise<Finding[]> {
       ),
     ]
   return [
-    verified === null || verified > oldestVerified
+    verified === null || verified > oldestVerifiedMs
       ? warning(
           'backup',
           'No backup was restored for ten days. Run alphorn backup with --verify once a week.',

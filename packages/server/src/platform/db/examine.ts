@@ -39,7 +39,7 @@ const factsOf = `select current_setting('server_version') as version, current_se
 const minServerVersion = 150_000
 /** Number of connections that a service of one process and an operator need. */
 const minFreeConnections = 30
-const clockTolerance = 2000
+const clockToleranceMs = 2000
 
 /** Examines the database at the address. `isOwn` means that it is the operator's and not the embedded one. */
 export async function examineDatabase(
@@ -147,7 +147,7 @@ function connectionsFinding({ allowed, used }: DatabaseFacts): Finding {
 
 function clockFinding(away: number): Finding {
   const seconds = Math.round(Math.abs(away) / 100) / 10
-  return Math.abs(away) <= clockTolerance
+  return Math.abs(away) <= clockToleranceMs
     ? fine('clock', 'This machine and the database agree on the time.')
     : warning(
         'clock',

@@ -207,7 +207,7 @@ export const notWritableReason = `case when pg_is_in_recovery() then 'is a stand
   when current_setting('default_transaction_read_only') = 'on' then 'takes no writes (default_transaction_read_only)' end`
 
 const probeTimeoutMs = 3000
-const probeAgainAfter = 200
+const probeAgainAfterMs = 200
 
 /**
  * Asks all hosts at once, so a frozen one delays none of the others. While it is silent, the others are asked again,
@@ -223,7 +223,7 @@ async function firstPrimary(addresses: readonly string[], newest: number): Promi
       } catch (error) {
         faults.set(address, error as NoPrimary)
         if (isOver || faults.size === new Set(addresses).size) throw error
-        await delay(probeAgainAfter)
+        await delay(probeAgainAfterMs)
       }
     }
   }

@@ -1,25 +1,16 @@
-import { createServer, type AddressInfo } from 'node:net'
-import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { emptyDatabase } from '@alphorn/test/support/database'
+import { freePort } from '@alphorn/test/support/free-port'
 import { stoppedServer } from '@alphorn/test/support/server-processes'
 import { startEmbedded } from '@alphorn/embedded-postgres/start'
 import { waitUntilReachable } from '#server/platform/db/reachable'
 
 const reported: string[] = []
 const waiting = (timeoutMs: number) => ({ timeoutMs, report: (why: string) => void reported.push(why) })
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 test('A reachable database is used without waiting', async () => {
   await waitUntilReachable((await emptyDatabase()).url, waiting(0))

@@ -7,8 +7,8 @@ export class UnreachableDatabase extends Error {
   override readonly name = 'UnreachableDatabase'
 }
 
-// Errors that pass while a database, its machine or its host name starts, for example when everything starts at once.
-const passing = [
+// Errors that end while a database, its machine or its host name starts, for example when everything starts at once.
+const transientCodes = [
   'ECONNREFUSED',
   'ECONNRESET',
   'EAI_AGAIN',
@@ -19,7 +19,7 @@ const passing = [
   '57P03',
   'standby', // an address that follows the primary briefly leads to a standby in each failover
 ]
-const pause = 500
+const pauseMs = 500
 
 type WaitOptions = {
   /** Maximum number of milliseconds to wait. */
@@ -37,10 +37,12 @@ export async function waitUntilReachable(url: string, { timeoutMs, report }: Wai
   for (let isReported = false; ; isReported = true) {
     const fault = await tryOnce(url)
     if (!fault) return
-    if (!passing.includes(fault.code ?? '') || performance.now() >= end)
-      throw new UnreachableDatabase(`PostgreSQL at ${placeOf(url)} ${sentenceOf(fault)}`, { cause: fault })
+    if (!transientCodes.includes(fault.code ?? '') || performance.now() >= end)
+      throw new UnreachableDatabase(`PostgreSQL at ${shownAddress(url)} ${sentenceOf(fault)}`, {
+        cause: fault,
+      })
     if (!isReported) report(fault.message)
-    await setTimeout(pause)
+    await setTimeout(pauseMs)
   }
 }
 
@@ -74,10 +76,10 @@ function firstOf(error: unknown): NodeJS.ErrnoException {
 }
 
 /** Returns the address without user and password. */
-function placeOf(url: string) {
-  const places = addressesOf(url).map((address) => {
+function shownAddress(url: string) {
+  const shown = addressesOf(url).map((address) => {
     const read = URL.parse(address)
     return read ? `${read.host || 'its socket'}${read.pathname}` : 'the address given'
   })
-  return places.join(' or ')
+  return shown.join(' or ')
 }

@@ -41,12 +41,12 @@ export function withReadinessTimeout<T>(answer: Promise<T>, otherwise: NoInfer<T
  * Sockets to PostgreSQL that close after so many milliseconds without traffic. If a machine or a network disappeared
  * silently, TCP would keep the caller waiting for a quarter of an hour.
  */
-export function idleTimeoutSockets(silence: number) {
+export function idleTimeoutSockets(silenceMs: number) {
   return () => {
     const socket = new Socket()
     const breakOff = () => void socket.destroy(new UnresponsiveDatabase())
     // Not before it connects, because the driver does not listen to errors of a session that found no primary. They
     // would end the process.
-    return socket.once('connect', () => socket.setTimeout(silence, breakOff))
+    return socket.once('connect', () => socket.setTimeout(silenceMs, breakOff))
   }
 }

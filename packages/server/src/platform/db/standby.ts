@@ -57,11 +57,11 @@ const maxPauseMs = 200
 /** Returns that state as soon as the server has reached the position, or after so many milliseconds. */
 async function stateWithin(standby: Db, position: Position, waitMs: number): Promise<FoundState> {
   const end = performance.now() + waitMs
-  for (let pause = 4; ; pause = Math.min(2 * pause, maxPauseMs)) {
+  for (let pauseMs = 4; ; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
     const state = await stateAt(standby, position)
     const left = end - performance.now()
     if (state !== 'lagging' || left <= 0) return state
-    await delay(Math.min(pause, left))
+    await delay(Math.min(pauseMs, left))
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Change, type ChangeNoun, changeNouns } from '@alphorn/contract/core/changes'
 
 /** Notified when cycles can continue. */
-export const feedTopic = 'feed'
+export const cyclesTopic = 'cycles'
 /** Notified when companies changed, for the indexes of the directory. */
 export const directoryTopic = 'directory'
 /** Notified when lists are to be built, or members are to be removed. */

@@ -5,12 +5,12 @@ import { newClient } from '#server/platform/db/client'
 import { idleTimeoutSockets, maxSilenceMs } from '#server/platform/db/silence'
 import { isChange } from '#server/platform/db/topics'
 
-const retryAfter = 1000
-const pollEvery = 1000
+const retryAfterMs = 1000
+const pollEveryMs = 1000
 /** Delay of announcements, so that changes of a busy moment are announced once. */
-const changesTogether = 200
+const announceDelayMs = 200
 /** Interval of heartbeats on the listening connection, by which a dead one is detected. */
-const heartbeat = maxSilenceMs / 3
+const heartbeatMs = maxSilenceMs / 3
 
 /**
  * Notifies the waiters for a topic in every process, by one LISTEN connection and a poll that covers lost
@@ -115,7 +115,7 @@ async function keepListening(
     const ended = new Promise((resolve) => client.once('end', resolve))
     client.on('error', () => {})
     client.on('notification', ({ payload }) => heard(payload ?? ''))
-    const beating = setInterval(() => void client.query('').catch(() => {}), heartbeat).unref() // a failure ends the client
+    const beating = setInterval(() => void client.query('').catch(() => {}), heartbeatMs).unref() // a failure ends the client
     const stop = () => void client.end().catch(() => {}) // it may have ended already
     try {
       await client.connect()
@@ -132,7 +132,7 @@ async function keepListening(
     clearInterval(beating)
     line.client = null
     signal.removeEventListener('abort', stop)
-    if (!signal.aborted) await setTimeout(retryAfter, undefined, { ref: false })
+    if (!signal.aborted) await setTimeout(retryAfterMs, undefined, { ref: false })
   }
 }
 
@@ -159,7 +159,7 @@ function createBell() {
       }
       const wake = () => end(true)
       const rest = () => end(false)
-      const timer = globalThis.setTimeout(rest, Math.max(0, Math.min(milliseconds, pollEvery)))
+      const timer = globalThis.setTimeout(rest, Math.max(0, Math.min(milliseconds, pollEveryMs)))
       events.once(topic, wake)
       signal.addEventListener('abort', rest)
     })
@@ -188,7 +188,7 @@ function createChanges() {
             const sent = gathered
             gathered = new Set()
             send(sent)
-          }, changesTogether)
+          }, announceDelayMs)
           .unref()
       gathered.add(topic)
     },

@@ -8,7 +8,7 @@ export type EgressPolicy = {
   readonly protocols: readonly string[]
   readonly allows: (address: string) => boolean
   /** Origins that the operator names; they may be in the private network and unencrypted. */
-  readonly neighbours?: readonly string[]
+  readonly operatorOrigins?: readonly string[]
 }
 
 /** The public internet over TLS. */
@@ -22,7 +22,7 @@ export const operatorEgress: EgressPolicy = {
 
 /** Returns the policy for a URL: the one for named origins if the operator named its origin. */
 export function policyFor(egress: EgressPolicy, { origin }: URL): EgressPolicy {
-  return egress.neighbours?.includes(origin) ? operatorEgress : egress
+  return egress.operatorOrigins?.includes(origin) ? operatorEgress : egress
 }
 
 /**

@@ -6,20 +6,17 @@ import {
   publicEgress,
   reasonUnreachable,
 } from '#server/platform/egress/egress-policy'
+import { ExternalError } from '#server/platform/egress/external-error'
 
 const timeoutMs = 20_000
 
 /** The reason why an external server gave no response. */
 export type ExternalFault = 'not_public' | 'timed_out' | 'too_large' | 'unreachable'
 
-/** An external server gave no response. `passing`: it may respond later. */
-export class NeighbourError extends Error {
-  readonly fault: ExternalFault
-  readonly passing: boolean
+/** An external server gave no response. */
+export class NoResponseError extends ExternalError<ExternalFault> {
   constructor(fault: ExternalFault) {
-    super(fault)
-    this.fault = fault
-    this.passing = fault === 'timed_out' || fault === 'unreachable'
+    super(fault, { isTransient: fault === 'timed_out' || fault === 'unreachable' })
   }
 }
 
@@ -64,9 +61,9 @@ async function withFaults<T>(
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof NeighbourError || signal.aborted) throw error
-    if (timeout.aborted) throw new NeighbourError('timed_out')
-    throw new NeighbourError(isBlockedByEgress(error) ? 'not_public' : 'unreachable')
+    if (error instanceof NoResponseError || signal.aborted) throw error
+    if (timeout.aborted) throw new NoResponseError('timed_out')
+    throw new NoResponseError(isBlockedByEgress(error) ? 'not_public' : 'unreachable')
   }
 }
 
@@ -74,7 +71,7 @@ async function sendQuestion({ method, url, headers, body, isPrivate }: ExternalR
   const egress = isPrivate ? operatorEgress : publicEgress
   const parsed = URL.parse(url)
   // A numeric address is not resolved, so it is checked here.
-  if (!parsed || reasonUnreachable(egress, parsed) !== null) throw new NeighbourError('not_public')
+  if (!parsed || reasonUnreachable(egress, parsed) !== null) throw new NoResponseError('not_public')
   const reach = fetchOf.get(egress)!
   return await reach(url, {
     method,
@@ -85,14 +82,14 @@ async function sendQuestion({ method, url, headers, body, isPrivate }: ExternalR
   })
 }
 
-/** Returns the text of a response. Throws a NeighbourError if it exceeds the permitted number of bytes. */
+/** Returns the text of a response. Throws a NoResponseError if it exceeds the permitted number of bytes. */
 export async function readText({ body }: Response, maxBodyBytes: number): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   let bytes = 0
   for await (const piece of body ?? []) {
     bytes += piece.byteLength
-    if (bytes > maxBodyBytes) throw new NeighbourError('too_large')
+    if (bytes > maxBodyBytes) throw new NoResponseError('too_large')
     text += decoder.decode(piece, { stream: true })
   }
   return text

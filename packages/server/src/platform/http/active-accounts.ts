@@ -2,8 +2,8 @@
  * Milliseconds for which an account counts as active after its last call: as long as a person or a worker pauses
  * between calls.
  */
-const stays = 500
-const recountAfter = 100
+const activeForMs = 500
+const recountAfterMs = 100
 
 type Entry<Kept> = { kept: Kept; lastAt: number; isActive: boolean }
 /** Whether the account has work in progress, so that its value must be kept. */
@@ -24,10 +24,10 @@ export function createActiveAccounts<Kept>(
 
   function recount() {
     const present = now()
-    if (present - recountedAt < recountAfter) return
+    if (present - recountedAt < recountAfterMs) return
     recountedAt = present
     for (const [name, entry] of accounts) {
-      if (entry.isActive && !isBusy(entry.kept) && present - entry.lastAt >= stays) {
+      if (entry.isActive && !isBusy(entry.kept) && present - entry.lastAt >= activeForMs) {
         entry.isActive = false
         active--
       }

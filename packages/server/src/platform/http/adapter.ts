@@ -13,7 +13,7 @@ import {
   encodeBody,
   minBytesToCompress,
 } from '#server/platform/http/content-coding'
-import type { Incoming, OutgoingFile, ReadBody } from '#server/platform/http/exchange'
+import type { Incoming, OutgoingFile, ReadBody } from '#server/platform/http/http-messages'
 import { strictHeaders } from '#server/platform/http/headers'
 import { logFault, plainRefusal } from '#server/platform/http/plain-refusal'
 import type { Service } from '#server/platform/http/service'
@@ -156,7 +156,7 @@ function isFor({ path }: Surface, { method = '', url = '' }: IncomingMessage) {
 }
 
 /** A reader that accepts no data for a minute counts as gone. */
-const idleConsumer = 60_000
+const idleConsumerMs = 60_000
 
 /**
  * Requests the next lines only when the previous ones were sent, so data that a slow caller has not read is not
@@ -168,7 +168,7 @@ async function sendLines(
   lines: AsyncIterable<string | Uint8Array>,
   coding: Coding | null,
 ) {
-  response.setTimeout(idleConsumer, () => response.destroy())
+  response.setTimeout(idleConsumerMs, () => response.destroy())
   if (!response.destroyed) response.writeHead(outgoing.status, streamHeaders(outgoing, coding))
   const encoder = coding && createEncoder(coding)
   const sent = encoder ? pipeline(encoder, response) : null

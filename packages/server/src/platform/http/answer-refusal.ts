@@ -3,13 +3,14 @@ import { isReading } from '@alphorn/contract/core/route'
 import { finishAttempt } from '#server/platform/http/authorize'
 import { isUnavailableError, isConnectionLost } from '#server/platform/db/database-unavailable'
 import { isContentionError } from '#server/platform/db/pool-exhausted'
-import type { Incoming, Outgoing } from '#server/platform/http/exchange'
+import type { Incoming, Outgoing } from '#server/platform/http/http-messages'
 import { tooManyInProgress } from '#server/platform/http/concurrency-limiter'
 import { standardHeaders } from '#server/platform/http/headers'
 import type { Endpoint } from '#server/platform/http/implement'
 import { isDeclared, presentRefusal } from '#server/platform/http/refuse'
 import { auditRowOf, type RequestContext } from '#server/platform/http/request-context'
 import type { Service } from '#server/platform/http/service'
+import { NoRoomRefusal } from '#server/platform/waiting'
 
 /**
  * Responds with the refusal that ended the call, or with 500 for a fault. The call is recorded first, if that is
@@ -23,8 +24,9 @@ export async function answerRefusal(
   again = false,
 ): Promise<Outgoing> {
   const refusal = declaredRefusal(service, context, error)
+  if (refusal instanceof NoRoomRefusal) uncountRefused(context, refusal)
   finishAttempt(service, incoming, context, refusal)
-  const { status, headers, members, code } = presentRefusal(refusal, context.place?.form ?? null)
+  const { status, headers, members, code } = presentRefusal(refusal, context.matchedPath?.form ?? null)
   const page = refusalBody(context, incoming, status, members)
   try {
     if (isRecorded(context, code))
@@ -46,21 +48,28 @@ export async function answerRefusal(
   }
 }
 
+/** A call that found no room was not served. Its headers show the limit that it met. */
+function uncountRefused(context: RequestContext, { limit, ends }: NoRoomRefusal) {
+  context.uncount()
+  context.uncount = () => {}
+  context.quotas = [{ name: 'limiter', limit, remaining: 0, ends }]
+}
+
 /** Returns the body of a refusal: a page if the path is for people, otherwise JSON. */
 function refusalBody(
-  { place, search, request_id }: RequestContext,
+  { matchedPath, search, request_id }: RequestContext,
   { header }: Incoming,
   status: number,
   members: object,
 ) {
-  const [endpoint] = place?.byMethod.values() ?? []
+  const [endpoint] = matchedPath?.byMethod.values() ?? []
   const page = endpoint?.refusalPage?.({ status, search, acceptLanguage: header('accept-language') ?? null })
   return page ?? { headers: {}, text: JSON.stringify({ ...members, request_id }) }
 }
 
 /** An unidentified call to a path that does not exist belongs to no history and must not fill the database. */
-function isRecorded({ place, caller }: RequestContext, code: ErrorCode) {
-  return place !== null || caller.kind !== 'nobody' || code !== 'not_found'
+function isRecorded({ matchedPath, caller }: RequestContext, code: ErrorCode) {
+  return matchedPath !== null || caller.kind !== 'nobody' || code !== 'not_found'
 }
 
 /** A 401 of the API names the authentication scheme (RFC 9110). */
@@ -74,12 +83,12 @@ function challengeHeaders({ path }: RequestContext, code: ErrorCode): Record<str
  */
 function helpLink(
   { find }: Service,
-  { path, place }: RequestContext,
+  { path, matchedPath }: RequestContext,
   code: ErrorCode,
 ): Record<string, string> {
   const base = '/api/v1'
   if (!path.startsWith(`${base}/`)) return {}
-  const family = place?.form?.family
+  const family = matchedPath?.form?.family
   const inForm = family !== undefined && path.startsWith(`${base}/${family}/`)
   const page = `${base}${inForm ? `/${family}` : ''}/errors/${code}`
   return find(page) ? { link: `<${page}>; rel="help"` } : {}
@@ -108,7 +117,7 @@ function declaredRefusal({ strict, log, clock }: Service, context: RequestContex
   const { endpoint, request_id } = context
   if (isContentionError(error)) {
     log.warn({ err: error, request_id }, 'A call found no room')
-    return tooManyInProgress(context, clock.now())
+    return tooManyInProgress(clock.now())
   }
   if (isUnavailableError(error) || (isConnectionLost(error) && !mayHaveChanged(endpoint))) {
     log.error({ err: error, request_id }, 'A call found no database that could do it')

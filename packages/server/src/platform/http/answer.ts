@@ -4,15 +4,22 @@ import { canBeClipped, isReading, type Route } from '@alphorn/contract/core/rout
 import { authorize, type AdmittedCall, finishAttempt } from '#server/platform/http/authorize'
 import { chargeRows } from '#server/platform/http/charge'
 import type { CursorScope } from '#server/platform/http/cursor'
-import type { Incoming, Outgoing } from '#server/platform/http/exchange'
+import type { Incoming, Outgoing } from '#server/platform/http/http-messages'
 import type { Slot } from '#server/platform/http/concurrency-limiter'
 import { limitedCall, pauseIfLarge } from '#server/platform/http/limited-call'
 import { standardHeaders } from '#server/platform/http/headers'
 import type { AnyInput } from '#server/platform/http/implement'
-import { ensureNoPrecondition, parseBody, readIdempotencyKey, readBody } from '#server/platform/http/parse'
+import {
+  ensureNoBody,
+  ensureNoPrecondition,
+  parseBody,
+  readIdempotencyKey,
+  readBody,
+} from '#server/platform/http/parse'
 import { answerRefusal } from '#server/platform/http/answer-refusal'
 import { auditRowOf, createContext, type RequestContext } from '#server/platform/http/request-context'
 import { type CallOutcome, performMutation, performRead, type Work } from '#server/platform/http/perform'
+import { canonicalPath } from '#server/platform/http/routing'
 import type { Service } from '#server/platform/http/service'
 import { answerStream, wantsStream } from '#server/platform/http/stream'
 import { isCompressible } from '#server/platform/http/compressible'
@@ -61,20 +68,26 @@ async function serveCall(
 /** Steps 8 to 10. */
 async function parseCall(
   service: Service,
-  { endpoint, place, slot }: AdmittedCall & { slot: Slot },
+  { endpoint, matchedPath, slot }: AdmittedCall & { slot: Slot },
   incoming: Incoming,
   context: RequestContext,
 ) {
   const { name, route } = endpoint
   const isRead = route.method === 'GET'
   ensureNoPrecondition(incoming)
+  if (isRead) ensureNoBody(incoming)
   const json = isRead ? {} : await readBody(route, incoming)
   await pauseIfLarge(endpoint, incoming, slot)
   const key = route.mutates ? readIdempotencyKey(incoming) : null
   const { limit, cursor, ...query } = parseQuery(route.query, context.search)
-  const scope = { operation: name, path: context.path, account_id: context.caller.account_id, filters: query }
+  const scope = {
+    operation: name,
+    path: canonicalPath(matchedPath, route),
+    account_id: context.caller.account_id,
+    filters: query,
+  }
   const input: AnyInput = {
-    params: place.params,
+    params: matchedPath.params,
     query,
     page: {
       limit: limit ?? 0,
@@ -139,7 +152,7 @@ async function* limitPerChunk(work: Work, lines: AsyncIterable<string>) {
   const pieces = lines[Symbol.asyncIterator]()
   try {
     for (;;) {
-      const { done, value } = await service.limiter.later(call, () => pieces.next())
+      const { done, value } = await service.limiter.admitNextPart(call, () => pieces.next())
       if (done) return
       yield value
     }
@@ -176,7 +189,7 @@ function downloadAnswer(
 }
 
 /** Address of the resource that the call created, under the prefix of the call. */
-function locationHeader({ endpoint: { route }, place: { prefix }, input }: Work, data: string) {
+function locationHeader({ endpoint: { route }, matchedPath: { prefix }, input }: Work, data: string) {
   if (route.location === null) return {}
   const members: Record<string, unknown> = { ...input.params, ...(JSON.parse(data) as object) }
   const path = route.location.replaceAll(/:(\w+)/g, (_, name: string) =>

@@ -2,8 +2,8 @@ import { Refusal } from '@alphorn/contract/core/errors'
 import { needsRole, rolesWith } from '@alphorn/contract/core/roles'
 import type { Role, Route } from '@alphorn/contract/core/route'
 import { type Product, type Scope, scopes } from '@alphorn/contract/core/scopes'
-import { type Caller, ensureFreshProof, anonymousCaller } from '#server/platform/call'
-import type { Incoming } from '#server/platform/http/exchange'
+import { type Caller, ensureFreshProof, anonymousCaller } from '#server/platform/caller'
+import type { Incoming } from '#server/platform/http/http-messages'
 import type { Endpoint } from '#server/platform/http/implement'
 import { ensureReadable } from '#server/platform/http/parse'
 import type { RequestContext } from '#server/platform/http/request-context'
@@ -13,7 +13,7 @@ import type { Service } from '#server/platform/http/service'
 import { waitingHeaders } from '#server/platform/waiting'
 
 /** The endpoint that an admitted call reaches. */
-export type AdmittedCall = { readonly endpoint: Endpoint; readonly place: MatchedPath }
+export type AdmittedCall = { readonly endpoint: Endpoint; readonly matchedPath: MatchedPath }
 type AuthorizationInput = AdmittedCall & { service: Service; incoming: Incoming; context: RequestContext }
 
 /**
@@ -25,8 +25,8 @@ export async function authorize(
   context: RequestContext,
 ): Promise<AdmittedCall> {
   ensureReadable(incoming)
-  context.place = incoming.inside ? service.findInside(context.path) : service.find(context.path)
-  await service.ensureSwitchedOn(context.place?.group ?? null)
+  context.matchedPath = incoming.inside ? service.findInside(context.path) : service.find(context.path)
+  await ensureSwitchedOn(service, incoming, context)
 
   context.caller = await identifyCaller(service, incoming, context)
   const limitRefusal = await countCall(service, context)
@@ -39,29 +39,41 @@ export async function authorize(
   return admitted
 }
 
+/** The audit history of an account also shows the calls that a switch refuses, so their caller is identified. */
+async function ensureSwitchedOn(service: Service, incoming: Incoming, context: RequestContext) {
+  try {
+    await service.ensureSwitchedOn(context.matchedPath?.group ?? null)
+  } catch (error) {
+    if (error instanceof Refusal)
+      context.caller = await authenticateCaller(service, incoming, context).catch(() => anonymousCaller)
+    throw error
+  }
+}
+
 /**
  * Counts the call of an identified caller. A refusal is returned and not thrown, because refusals of the path and the
  * permission take precedence.
  */
 async function countCall(service: Service, context: RequestContext) {
-  const { caller, place, method } = context
+  const { caller, matchedPath, method } = context
   if (caller.kind === 'nobody') {
     context.quotas = null
     return null
   }
-  const { free = false } = place?.byMethod.get(method)?.route ?? {}
-  const { quotas, refusal } = await service.limits.count(caller, { free })
+  const { free = false } = matchedPath?.byMethod.get(method)?.route ?? {}
+  const { quotas, refusal, uncount } = await service.limits.count(caller, { free })
   context.quotas = quotas
+  context.uncount = uncount
   return refusal
 }
 
 /**
  * Checks whether a call that waited, or that has more to send, may go on. Its permission may have been revoked since.
  */
-export async function reauthorize({ service, incoming, context, endpoint, place }: AuthorizationInput) {
-  await service.ensureSwitchedOn(place.group)
+export async function reauthorize({ service, incoming, context, endpoint, matchedPath }: AuthorizationInput) {
+  await service.ensureSwitchedOn(matchedPath.group)
   context.caller = await identifyCaller(service, incoming, context)
-  ensurePermitted({ endpoint, place }, context.caller)
+  ensurePermitted({ endpoint, matchedPath }, context.caller)
 }
 
 async function identifyCaller(
@@ -70,7 +82,7 @@ async function identifyCaller(
   context: RequestContext,
 ): Promise<Caller> {
   if (isOfApp(context) && !['GET', 'HEAD'].includes(context.method)) ensureOwnPage(incoming)
-  const access = context.place?.byMethod.get(context.method)?.route.access.kind
+  const access = context.matchedPath?.byMethod.get(context.method)?.route.access.kind
   if (access === 'open') {
     ensureAddressLimit(service, incoming, context)
     countTry(service, incoming, context)
@@ -105,7 +117,7 @@ function unprovenCaller(
 ): Caller {
   if (needsNoProof(service, incoming, context)) return anonymousCaller
   ensureAddressLimit(service, incoming, context)
-  if (context.place) throw refusal
+  if (context.matchedPath) throw refusal
   // A wrong credential is a guess even on a path that does not exist.
   service.addressLimit.count(incoming.address, context.startedAt.getTime())
   return anonymousCaller
@@ -120,8 +132,8 @@ function needsNoProof(service: Service, incoming: Incoming, context: RequestCont
 }
 
 /** Whether nothing at the path requires a credential: the path does not exist, or every route of it is open. */
-function isOpenPath({ place }: RequestContext) {
-  return [...(place?.byMethod.values() ?? [])].every(({ route }) => route.access.kind === 'open')
+function isOpenPath({ matchedPath }: RequestContext) {
+  return [...(matchedPath?.byMethod.values() ?? [])].every(({ route }) => route.access.kind === 'open')
 }
 
 /** Whether a call carries a credential or a session, valid or not. */
@@ -135,10 +147,10 @@ function isPreflight({ method, header }: Incoming) {
 }
 
 /** Such an address is its own permission, and nothing else is checked. It is the first segment of its path. */
-function secretAddress({ place }: RequestContext) {
-  const access = place?.byMethod.get('GET')?.route.access
+function secretAddress({ matchedPath }: RequestContext) {
+  const access = matchedPath?.byMethod.get('GET')?.route.access
   if (access?.kind !== 'address') return undefined
-  const [secret = ''] = Object.values(place?.params ?? {})
+  const [secret = ''] = Object.values(matchedPath?.params ?? {})
   return { of: access.of, secret }
 }
 
@@ -174,7 +186,7 @@ function ensureAddressLimit({ addressLimit }: Service, { address }: Incoming, { 
  */
 function countTry({ addressLimit }: Service, { address }: Incoming, context: RequestContext) {
   const isRead = context.method === 'GET' || context.method === 'HEAD'
-  if (isRead && !isScarce(context.place?.byMethod.get(context.method)?.route)) return
+  if (isRead && !isScarce(context.matchedPath?.byMethod.get(context.method)?.route)) return
   addressLimit.count(address, context.startedAt.getTime())
   context.counted = true
 }
@@ -222,11 +234,11 @@ function isGuess({ code, fields }: Refusal) {
 const noOtherSites = ' Pages of other sites cannot call this API: it has no CORS.'
 
 function endpointOf(service: Service, incoming: Incoming, context: RequestContext): AdmittedCall {
-  const { place, method, path } = context
-  if (!place) throw new Refusal('not_found', { message: missingPathMessage(service, method, path) })
-  const endpoint = place.byMethod.get(method)
-  if (endpoint) return { endpoint, place }
-  const allow = [...place.byMethod.keys()].sort().join(', ')
+  const { matchedPath, method, path } = context
+  if (!matchedPath) throw new Refusal('not_found', { message: missingPathMessage(service, method, path) })
+  const endpoint = matchedPath.byMethod.get(method)
+  if (endpoint) return { endpoint, matchedPath }
+  const allow = [...matchedPath.byMethod.keys()].sort().join(', ')
   throw new Refusal('method_not_allowed', {
     message: `This route accepts ${allow}.${isPreflight(incoming) ? noOtherSites : ''}`,
     headers: { allow },
@@ -251,7 +263,7 @@ const dueSentence = {
   prove: 'This installation requires a second factor. Sign in with your passkey or with a code.',
 } as const
 
-function ensurePermitted({ endpoint, place: { form } }: AdmittedCall, caller: Caller) {
+function ensurePermitted({ endpoint, matchedPath: { form } }: AdmittedCall, caller: Caller) {
   const { kind, scopes: held, products, role } = caller
   const { access } = endpoint.route
   if (access.kind === 'session' && !access.roles.some((allowed) => allowed === role))

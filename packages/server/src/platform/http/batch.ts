@@ -52,7 +52,7 @@ async function judgeAll(db: Db, verb: AnyJudgedVerb, tasks: readonly Task[]) {
   )
   const [facts, storedAnswerOf] = await Promise.all([reading, findStoredAnswers(db, tasks)])
   const judged = tasks.map((task, n) => {
-    const kept = task.held && storedAnswerOf(task.held)
+    const kept = task.idempotencyKey && storedAnswerOf(task.idempotencyKey)
     const verdict: Verdict = kept ? { ended: 'replayed', kept } : judgeCall(verb, task, facts[n])
     return { task, verdict }
   })
@@ -61,10 +61,10 @@ async function judgeAll(db: Db, verb: AnyJudgedVerb, tasks: readonly Task[]) {
   return { judged, applied }
 }
 
-function outcomesOf(judged: readonly JudgedTask[], held: ReadonlySet<number>) {
+function outcomesOf(judged: readonly JudgedTask[], applied: ReadonlySet<number>) {
   return judged.map(({ task, verdict }, n) => {
     if (verdict === 'unusual' || 'ended' in verdict) return { outcome: verdict, wakes: [] }
-    if (!held.has(n)) return { outcome: 'changed' as const, wakes: [] }
+    if (!applied.has(n)) return { outcome: 'changed' as const, wakes: [] }
     const { answered, judgement } = verdict
     const outcome: Outcome = { ended: 'performed', answered }
     return { outcome, wakes: [...judgement.wakes, ...changesOf(task.context)] }
@@ -94,12 +94,12 @@ async function applyJudged(
   const effects = new Map(lists.map((list) => [list, [] as object[]]))
   for (const [n, { task, verdict }] of judged.entries())
     if (verdict !== 'unusual' && 'judgement' in verdict) {
-      const { held, fingerprint, context, incoming } = task
+      const { idempotencyKey, fingerprint, context, incoming } = task
       const { answered, judgement } = verdict
       calls.push({
         n,
         ...auditRowOf(context, incoming, answered),
-        ...held,
+        ...idempotencyKey,
         fingerprint,
         body: storedBody(answered),
       })

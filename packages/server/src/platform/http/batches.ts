@@ -89,7 +89,9 @@ function nextBatch({ waiting, busy }: Queue): QueuedTask[] {
   return batch
 }
 
-function namesOf({ held, context, endpoint }: Task): string[] {
-  const objects = (endpoint.route.serializeBy ?? []).flatMap((name) => context.place?.params[name] ?? [])
-  return held ? [...objects, `${held.holder} ${held.key}`] : objects
+function namesOf({ idempotencyKey, context, endpoint }: Task): string[] {
+  const objects = (endpoint.route.serializeBy ?? []).flatMap(
+    (name) => context.matchedPath?.params[name] ?? [],
+  )
+  return idempotencyKey ? [...objects, `${idempotencyKey.holder} ${idempotencyKey.key}`] : objects
 }

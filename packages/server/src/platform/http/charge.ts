@@ -5,8 +5,8 @@ import type { LimitRefusal, TakenRows } from '#server/platform/limits/limits'
 export const limitedByHeader = 'x-rows-limited-by'
 
 /** The row budgets that apply to one call (docs/decisions/0013). */
-export function budgetOf({ service: { limits }, context: { caller }, place }: Omit<Work, 'input'>) {
-  const hasCode = place.form?.codes.includes('monthly_row_limit') ?? true
+export function budgetOf({ service: { limits }, context: { caller }, matchedPath }: Omit<Work, 'input'>) {
+  const hasCode = matchedPath.form?.codes.includes('monthly_row_limit') ?? true
   return {
     take: (rows: number) =>
       limits.reserveRows(caller, rows, hasCode ? 'monthly_row_limit' : 'daily_row_limit'),

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { ReadBody } from '#server/platform/http/exchange'
+import type { ReadBody } from '#server/platform/http/http-messages'
 
 /**
  * Collects the bytes of a request's body. It uses events, because iterating over the stream takes twice as long for the

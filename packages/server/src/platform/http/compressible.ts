@@ -12,7 +12,7 @@ const packed = new Set([
  * only reads are compressed, and none that needs a recent proof, because secrets are created by mutations. A credential
  * is sent by its holder only. Responses at secret addresses repeat the address and are not compressed.
  */
-export function isCompressible({ endpoint: { route }, place: { prefix } }: Work, type = ''): boolean {
+export function isCompressible({ endpoint: { route }, matchedPath: { prefix } }: Work, type = ''): boolean {
   const { access, method, events } = route
   if (events || packed.has(type) || access.kind === 'address') return false
   if (prefix.startsWith('/api/')) return true

@@ -27,7 +27,7 @@ test('A call that works on another thread gives up its turn but keeps its slot',
   const thread = Promise.withResolvers<string>()
   const limited = { account: 'a', importance: 'essential', lane: 'ordinary', weight: 1 } as const
   const checks = Array.from({ length: 20 }, () =>
-    limiter.admit(context(), limited, ({ elsewhere }) => elsewhere(() => thread.promise)),
+    limiter.admit(context(), limited, ({ yieldTurnWhile }) => yieldTurnWhile(() => thread.promise)),
   )
   void call('b1', { importance: 'essential' })
   await settled()
@@ -128,7 +128,7 @@ test('The next part of a stream waits in the queue and is never refused', async 
   const { limiter, call, end } = openLimiter({ ...ordinary(1, 1), most: 10, timeoutMs: 1 })
   void call('a0')
   const limited = { account: 'a', importance: 'bulk', lane: 'ordinary', weight: 1 } as const
-  const part = limiter.later(limited, async () => 'rows')
+  const part = limiter.admitNextPart(limited, async () => 'rows')
   await new Promise((resolve) => setTimeout(resolve, 20))
   await end('a0')
   expect(await part).toBe('rows')

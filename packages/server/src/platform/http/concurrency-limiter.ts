@@ -1,4 +1,3 @@
-import { Refusal } from '@alphorn/contract/core/errors'
 import type { Importance } from '@alphorn/contract/importance'
 import { createActiveAccounts } from '#server/platform/http/active-accounts'
 import {
@@ -13,7 +12,7 @@ import {
   type Turn,
 } from '#server/platform/http/turns'
 import type { RequestContext } from '#server/platform/http/request-context'
-import { waitingHeaders } from '#server/platform/waiting'
+import { NoRoomRefusal } from '#server/platform/waiting'
 
 // docs/internals/heavy-work.md says what each call costs an account, and which calls are refused first.
 
@@ -27,13 +26,13 @@ export type LaneLimits = {
    * Limit of an account that calls alone. It is below the total, so that the first calls of another account begin at
    * once.
    */
-  readonly alone: number
+  readonly soloLimit: number
   /**
    * Limits while others call: of an account with few calls in progress, and of one with many beside an account with
    * few.
    */
-  readonly few: Share
-  readonly many: Share
+  readonly fewCallsShare: Share
+  readonly manyCallsShare: Share
 }
 
 /** Limits of one process. */
@@ -50,12 +49,17 @@ export type ConcurrencyLimits = {
 /**
  * Four times as long as the turn, so an account that sends much works at most a fifth of the time. Others lose no more.
  */
-const rest = 4
-const oneAtOnce: Share = { most: 1, rest }
+const pauseFactor = 4
+const oneAtOnce: Share = { most: 1, pauseFactor }
 const usual: ConcurrencyLimits = {
   most: 1000,
-  ordinary: { atOnce: 80, alone: 64, few: { most: 16, rest: 0 }, many: { most: 4, rest } },
-  heavy: { atOnce: 6, alone: 4, few: oneAtOnce, many: oneAtOnce },
+  ordinary: {
+    atOnce: 80,
+    soloLimit: 64,
+    fewCallsShare: { most: 16, pauseFactor: 0 },
+    manyCallsShare: { most: 4, pauseFactor },
+  },
+  heavy: { atOnce: 6, soloLimit: 4, fewCallsShare: oneAtOnce, manyCallsShare: oneAtOnce },
   timeoutMs: 10_000,
 }
 
@@ -75,20 +79,20 @@ const minSlotsPerAccount = 16
 /** The slot of a call in progress. */
 export type Slot = {
   /** Waits for an event on behalf of the call. The call gives up its slot meanwhile, since it holds no resources. */
-  readonly aside: <Result>(wait: () => Promise<Result>) => Promise<Result>
+  readonly releaseWhile: <Result>(wait: () => Promise<Result>) => Promise<Result>
   /**
-   * Waits for work elsewhere, such as in a thread. The call keeps its slot, because it holds its body, but gives up
-   * its turn.
+   * Waits for work outside of the event loop, such as in a thread. The call keeps its slot, because it holds its body,
+   * but gives up its turn.
    */
-  readonly elsewhere: <Result>(wait: () => Promise<Result>) => Promise<Result>
+  readonly yieldTurnWhile: <Result>(wait: () => Promise<Result>) => Promise<Result>
   /** Lets other calls proceed before the next step of work that blocks the event loop. */
   readonly pause: () => Promise<void>
 }
 
-/** `away`: calls that wait outside of their slots and will return. `light`: slots of ordinary calls. */
-type Account = { slots: number; away: number; light: number } & AccountTurns
+/** `suspended`: calls that gave up their slots and will return. `light`: slots of ordinary calls. */
+type Account = { slots: number; suspended: number; light: number } & AccountTurns
 /** The calls in a process, and their limits. */
-type Inside = {
+type LimiterState = {
   readonly limits: ConcurrencyLimits
   readonly accounts: ReturnType<typeof createActiveAccounts<Account>>
   readonly turns: ReturnType<typeof createTurns<Account>>
@@ -107,21 +111,22 @@ type Occupancy = { slots: number; quietAccounts: number }
 export function createConcurrencyLimiter(given: Partial<ConcurrencyLimits> = {}, timing = realTiming) {
   const limits = { ...usual, ...given }
   const isBusy = ({ slots }: Account) => slots > 0
-  const isUnused = ({ slots, away }: Account) => slots === 0 && away === 0
-  const newAccount = (): Account => ({ slots: 0, away: 0, light: 0, ...newTurns() })
+  const isUnused = ({ slots, suspended }: Account) => slots === 0 && suspended === 0
+  const newAccount = (): Account => ({ slots: 0, suspended: 0, light: 0, ...newTurns() })
   const accounts = createActiveAccounts<Account>(newAccount, { isBusy, isUnused }, timing.now)
   const taken: Occupancy = { slots: 0, quietAccounts: 0 }
   const shareOf = (account: Account, lane: Lane): Share => {
-    const { alone, few, many } = limits[lane]
-    if (accounts.count() <= 1) return { most: alone, rest: 0 }
-    // Accounts that all have many calls in progress share by turns alone, because a rest would leave the processors
+    const { soloLimit, fewCallsShare, manyCallsShare } = limits[lane]
+    if (accounts.count() <= 1) return { most: soloLimit, pauseFactor: 0 }
+    // Accounts that all have many calls in progress share by turns alone, because a pause would leave the processors
     // idle.
-    if (taken.quietAccounts === (isQuiet(account) ? 1 : 0)) return { most: few.most, rest: 0 }
-    return account.slots > minSlotsPerAccount ? many : few
+    if (taken.quietAccounts === (isQuiet(account) ? 1 : 0))
+      return { most: fewCallsShare.most, pauseFactor: 0 }
+    return account.slots > minSlotsPerAccount ? manyCallsShare : fewCallsShare
   }
   const atOnce = { ordinary: limits.ordinary.atOnce, heavy: limits.heavy.atOnce }
   const turns = createTurns<Account>({ atOnce, shareOf, timing })
-  const inside: Inside = { limits, accounts, turns, taken }
+  const state: LimiterState = { limits, accounts, turns, taken }
   return {
     /** Runs a call when it is its turn. Refuses with 429 if there is no slot, or no turn in time. */
     async admit<Result>(
@@ -129,53 +134,53 @@ export function createConcurrencyLimiter(given: Partial<ConcurrencyLimits> = {},
       call: LimitedCall,
       work: (slot: Slot) => Promise<Result>,
     ): Promise<Result> {
-      ensureRoom(inside, context, call)
+      ensureRoom(state, context, call)
       try {
-        return await occupySlot(inside, call, limits.timeoutMs, work)
+        return await occupySlot(state, call, limits.timeoutMs, work)
       } catch (error) {
         if (!(error instanceof CallWaitedTooLong)) throw error
-        throw tooManyInProgress(context, context.startedAt, limits[call.lane].many.most, accountIsBusy)
+        throw tooManyInProgress(context.startedAt, limits[call.lane].manyCallsShare.most, accountIsBusy)
       }
     },
     /**
      * Runs the next part of an admitted call whose response has begun, such as rows of a stream, when it is its turn.
      */
-    later: <Result>(call: LimitedCall, work: () => Promise<Result>): Promise<Result> =>
-      occupySlot(inside, { ...call, signal: undefined }, Infinity, work),
+    admitNextPart: <Result>(call: LimitedCall, work: () => Promise<Result>): Promise<Result> =>
+      occupySlot(state, { ...call, signal: undefined }, Infinity, work),
   }
 }
 export type ConcurrencyLimiter = ReturnType<typeof createConcurrencyLimiter>
 
-function ensureRoom(inside: Inside, context: Caller, { account, importance }: LimitedCall) {
-  const { accounts, limits } = inside
-  const { slots } = inside.taken
+function ensureRoom(state: LimiterState, context: Caller, { account, importance }: LimitedCall) {
+  const { accounts, limits } = state
+  const { slots } = state.taken
   const room = Math.floor(limits.most * roomFor[importance])
-  if (slots >= room) throw tooManyInProgress(context, context.startedAt, limits.most)
+  if (slots >= room) throw tooManyInProgress(context.startedAt, limits.most)
   const ofAccount = Math.min(room, Math.max(minSlotsPerAccount, timesFree * (room - slots)))
   if (accounts.of(account).slots >= ofAccount)
-    throw tooManyInProgress(context, context.startedAt, ofAccount, accountIsBusy)
+    throw tooManyInProgress(context.startedAt, ofAccount, accountIsBusy)
 }
 
 async function occupySlot<Result>(
-  inside: Inside,
+  state: LimiterState,
   call: LimitedCall,
   milliseconds: number,
   work: (slot: Slot) => Promise<Result>,
 ): Promise<Result> {
-  const { turns } = inside
-  const account = inside.accounts.of(call.account)
-  changeSlots(inside, account, call, 1)
+  const { turns } = state
+  const account = state.accounts.of(call.account)
+  changeSlots(state, account, call, 1)
   try {
     const held = { turn: await turns.acquire(account, call, milliseconds) }
-    return await work(createSlot(inside, account, call, held)).finally(() => held.turn.end())
+    return await work(createSlot(state, account, call, held)).finally(() => held.turn.end())
   } finally {
-    changeSlots(inside, account, call, -1)
+    changeSlots(state, account, call, -1)
   }
 }
 
-function createSlot(inside: Inside, account: Account, call: LimitedCall, held: { turn: Turn }): Slot {
-  const { turns, accounts } = inside
-  const elsewhere: Slot['elsewhere'] = async (wait) => {
+function createSlot(state: LimiterState, account: Account, call: LimitedCall, held: { turn: Turn }): Slot {
+  const { turns, accounts } = state
+  const yieldTurnWhile: Slot['yieldTurnWhile'] = async (wait) => {
     held.turn.end()
     try {
       return await wait()
@@ -185,19 +190,19 @@ function createSlot(inside: Inside, account: Account, call: LimitedCall, held: {
       held.turn = await turns.acquire(account, { ...call, signal: undefined }, Infinity)
     }
   }
-  const goAway = (by: number) => {
-    account.away += by
-    changeSlots(inside, account, call, -by)
+  const changeSuspended = (by: number) => {
+    account.suspended += by
+    changeSlots(state, account, call, -by)
   }
-  const aside: Slot['aside'] = (wait) =>
-    elsewhere(() => {
-      goAway(1)
-      return wait().finally(() => goAway(-1))
+  const releaseWhile: Slot['releaseWhile'] = (wait) =>
+    yieldTurnWhile(() => {
+      changeSuspended(1)
+      return wait().finally(() => changeSuspended(-1))
     })
-  return { aside, elsewhere, pause: () => held.turn.pause() }
+  return { releaseWhile, yieldTurnWhile, pause: () => held.turn.pause() }
 }
 
-function changeSlots({ taken }: Inside, account: Account, { lane }: LimitedCall, by: number) {
+function changeSlots({ taken }: LimiterState, account: Account, { lane }: LimitedCall, by: number) {
   account.slots += by
   taken.slots += by
   if (lane === 'heavy') return
@@ -210,19 +215,12 @@ function isQuiet({ light }: Account) {
   return light > 0 && light <= minSlotsPerAccount
 }
 
-type Caller = Pick<RequestContext, 'quotas' | 'startedAt'>
+type Caller = Pick<RequestContext, 'startedAt'>
 
 const serviceIsBusy = 'The service is overloaded. Retry after 1 second.'
 const accountIsBusy = 'Too many requests of this account are in progress. Retry after 1 second.'
 
-/** Refuses a call for which there was no room, or none in time; the headers show that limit. */
-export function tooManyInProgress(
-  context: Pick<RequestContext, 'quotas'>,
-  now: Date,
-  limit = usual.most,
-  message = serviceIsBusy,
-) {
-  const ends = now.getTime() + 1000
-  context.quotas = [{ name: 'limiter', limit, remaining: 0, ends }]
-  return new Refusal('burst_limited', { message, ...waitingHeaders(ends, now) })
+/** Refuses a call for which there was no room, or none in time. */
+export function tooManyInProgress(now: Date, limit = usual.most, message = serviceIsBusy) {
+  return new NoRoomRefusal(message, { limit, ends: now.getTime() + 1000, now })
 }

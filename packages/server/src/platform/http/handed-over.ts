@@ -4,7 +4,7 @@ import type { Server, Socket } from 'node:net'
 type HttpServer = Server & { closeIdleConnections(): void; closeAllConnections(): void }
 
 /** Milliseconds without traffic after which a connection is closed; its client then opens another one. */
-const idleWhileDraining = 2000
+const idleWhileDrainingMs = 2000
 const drainTimeoutMs = 60_000
 /** Milliseconds in which a call must end on its connection, if the server does not drain. */
 export const closeTimeoutMs = 5000
@@ -33,7 +33,7 @@ export function serveHandedOver(server: HttpServer) {
     async end({ drain = false }: { drain?: boolean } = {}) {
       if (drain) server.prependListener('request', endConnectionWithAnswer)
       else server.closeIdleConnections()
-      const idle = setInterval(() => server.closeIdleConnections(), idleWhileDraining)
+      const idle = setInterval(() => server.closeIdleConnections(), idleWhileDrainingMs)
       const longest = setTimeout(() => server.closeAllConnections(), drain ? drainTimeoutMs : closeTimeoutMs)
       if (sockets.size > 0) await new Promise<void>((resolve) => (closed = resolve))
       clearInterval(idle)

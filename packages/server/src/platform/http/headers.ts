@@ -1,5 +1,5 @@
 import type { Deprecation } from '@alphorn/contract/core/route'
-import type { Incoming } from '#server/platform/http/exchange'
+import type { Incoming } from '#server/platform/http/http-messages'
 import type { RequestContext } from '#server/platform/http/request-context'
 import type { Service } from '#server/platform/http/service'
 import type { Window } from '#server/platform/limits/windows'
@@ -42,8 +42,8 @@ export function standardHeaders(
 }
 
 /** The endpoint that a call requests, even if the call was refused before it was reached. */
-function endpointOf({ endpoint, place, method }: RequestContext) {
-  return endpoint ?? place?.byMethod.get(method)
+function endpointOf({ endpoint, matchedPath, method }: RequestContext) {
+  return endpoint ?? matchedPath?.byMethod.get(method)
 }
 
 /** When a route was deprecated (RFC 9745), and when it ends (RFC 8594). */

@@ -4,7 +4,7 @@ import type { Pools } from '#server/platform/db/connect'
 import { withConnection } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { withReadinessTimeout } from '#server/platform/db/silence'
-import type { Incoming, Outgoing } from '#server/platform/http/exchange'
+import type { Incoming, Outgoing } from '#server/platform/http/http-messages'
 
 type State = { ready: boolean } & Record<string, unknown>
 /** A part of the service whose state operators can query. */

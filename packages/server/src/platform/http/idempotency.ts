@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { canonicalJson } from '@alphorn/contract/core/canonical-json'
 import { Refusal } from '@alphorn/contract/core/errors'
 import { sql } from 'kysely'
-import type { Caller } from '#server/platform/call'
+import type { Caller } from '#server/platform/caller'
 import type { Db, Tx } from '#server/platform/db/connection'
 import { insertInto } from '#server/platform/db/insert'
 import { violates } from '#server/platform/db/refused-data'
@@ -73,9 +73,9 @@ export async function waitForKey(tx: Tx, key: Key): Promise<StoredResponse | und
 /** Returns the responses that are stored under the keys now. Calls in progress have none yet. */
 export async function findStoredAnswers(
   db: Db,
-  tasks: readonly { held: Key | null }[],
+  tasks: readonly { idempotencyKey: Key | null }[],
 ): Promise<(key: Key) => StoredResponse | undefined> {
-  const keys = tasks.flatMap(({ held }) => held ?? [])
+  const keys = tasks.flatMap(({ idempotencyKey }) => idempotencyKey ?? [])
   if (keys.length === 0) return () => undefined
   const [holders, names] = [keys.map(({ holder }) => holder), keys.map(({ key }) => key)]
   const rows = await db.rows(findAll, { holders, keys: names })

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { Route, RouteTable } from '@alphorn/contract/core/route'
 import type { AnyJudgedVerb } from '#server/platform/http/judged'
-import type { Call, NoResultYet, Page, PageOf, ReadCall, RowStream } from '#server/platform/call'
+import type { Call, NoResultYet, ReadCall } from '#server/platform/call'
+import type { Page, PageOf } from '#server/platform/pages'
+import type { RowStream } from '#server/platform/row-stream'
 
 export type Input<R extends Route> = {
   params: z.output<R['params']>

@@ -1,6 +1,6 @@
 import { importanceOf } from '@alphorn/contract/importance'
 import type { Slot } from '#server/platform/http/concurrency-limiter'
-import type { Incoming } from '#server/platform/http/exchange'
+import type { Incoming } from '#server/platform/http/http-messages'
 import type { Endpoint } from '#server/platform/http/implement'
 import type { RequestContext } from '#server/platform/http/request-context'
 import type { LimitedCall } from '#server/platform/http/turns'

@@ -4,7 +4,7 @@ import { storeChange } from '#server/platform/audit/changes'
 import { NoResultYet } from '#server/platform/call'
 import { transaction, type Tx, type Writer } from '#server/platform/db/connection'
 import { changeTopic } from '#server/platform/db/topics'
-import type { Incoming } from '#server/platform/http/exchange'
+import type { Incoming } from '#server/platform/http/http-messages'
 import {
   isKeyTaken,
   storeAnswer,
@@ -26,7 +26,7 @@ export type Task = {
   context: RequestContext
   incoming: Incoming
   input: AnyInput
-  held: Key | null
+  idempotencyKey: Key | null
   fingerprint: string
 }
 
@@ -61,8 +61,8 @@ export async function runAlone(writer: Writer, task: Task, isFirstTry = true): P
 }
 
 async function runVerb(tx: Tx, task: Task): Promise<Outcome> {
-  const { endpoint, context, input, held } = task
-  const kept = held && (await waitForKey(tx, held))
+  const { endpoint, context, input, idempotencyKey } = task
+  const kept = idempotencyKey && (await waitForKey(tx, idempotencyKey))
   if (kept) return { ended: 'replayed', kept }
   context.auditContext = newAuditContext()
   const { caller, request_id, auditContext } = context
@@ -75,11 +75,12 @@ async function runVerb(tx: Tx, task: Task): Promise<Outcome> {
 
 /** The audit row and the stored response of a call, in the transaction of its effect. */
 function recordCall(tx: Tx, task: Task, answered: SerializedAnswer) {
-  const { held, fingerprint, context, incoming } = task
+  const { idempotencyKey, fingerprint, context, incoming } = task
   const { request_id, startedAt: created_at, auditContext } = context
   storeChange(tx, changerOf(context), auditContext, auditTarget(context))
   const body = storedBody(answered)
-  if (held) storeAnswer(tx, { ...held, fingerprint, status: answered.status, body, request_id, created_at })
+  const response = { fingerprint, status: answered.status, body, request_id, created_at }
+  if (idempotencyKey) storeAnswer(tx, { ...idempotencyKey, ...response })
   tx.write(insertPerformedRow, auditRowOf(context, incoming, answered))
   for (const topic of changesOf(context)) tx.wake(topic)
 }
@@ -95,7 +96,7 @@ export function storedBody({ text, part }: SerializedAnswer): string {
 }
 
 /** Notifies open screens of the change. For actions of the service itself, the verbs announce the changes. */
-export function changesOf({ caller: { account_id }, endpoint, place }: RequestContext): string[] {
+export function changesOf({ caller: { account_id }, endpoint, matchedPath }: RequestContext): string[] {
   if (account_id === '' || !endpoint) return []
-  return [changeTopic(account_id, nounOfPath(endpoint.route.path), place?.params['project_id'] ?? null)]
+  return [changeTopic(account_id, nounOfPath(endpoint.route.path), matchedPath?.params['project_id'] ?? null)]
 }

@@ -9,7 +9,7 @@ import {
 import type { Route } from '@alphorn/contract/core/route'
 import { shapeErrors } from '@alphorn/contract/core/shape'
 import { decodeUtf8Strict } from '@alphorn/contract/core/strict-json'
-import type { Incoming } from '#server/platform/http/exchange'
+import type { Incoming } from '#server/platform/http/http-messages'
 
 const maxTargetLength = 8 * 1024
 
@@ -58,6 +58,12 @@ function ensureMediaType({ question }: Route, { header }: Incoming) {
       throw unreadableRequest('Send the body as application/x-www-form-urlencoded.')
   } else if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type))
     throw unreadableRequest('Send the body as application/json in UTF-8.')
+}
+
+/** Step 8: refuses a body of a read, because ignoring it would drop the filters that it may contain. */
+export function ensureNoBody({ header }: Incoming) {
+  const isEmpty = header('transfer-encoding') === undefined && Number(header('content-length') ?? 0) === 0
+  if (!isEmpty) throw unreadableRequest('A GET request takes no body. Send filters as parameters.')
 }
 
 /**

@@ -16,7 +16,10 @@ test('A waiting call is not retried after its caller has disconnected', async ()
     wakeups: { wait },
   }
   const input = { body: { wait_seconds: 20 }, signal: leaving.signal }
-  const slot = { aside: (work: () => unknown) => work(), elsewhere: (work: () => unknown) => work() }
+  const slot = {
+    releaseWhile: (work: () => unknown) => work(),
+    yieldTurnWhile: (work: () => unknown) => work(),
+  }
   const work = {
     slot,
     service,

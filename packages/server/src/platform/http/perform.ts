@@ -3,7 +3,7 @@ import { RefusalWithEffect } from '#server/platform/call'
 import { type Db, transaction, withConnection } from '#server/platform/db/connection'
 import { type AdmittedCall, reauthorize } from '#server/platform/http/authorize'
 import type { Slot } from '#server/platform/http/concurrency-limiter'
-import type { Incoming } from '#server/platform/http/exchange'
+import type { Incoming } from '#server/platform/http/http-messages'
 import {
   ensureSameRequest,
   fingerprintOf,
@@ -14,6 +14,7 @@ import {
 import { type RouteAnswer, type AnyInput, jsonOf } from '#server/platform/http/implement'
 import { pauseIfLarge } from '#server/platform/http/limited-call'
 import { auditTarget, newAuditContext, type RequestContext } from '#server/platform/http/request-context'
+import { canonicalPath } from '#server/platform/http/routing'
 import type { Service } from '#server/platform/http/service'
 import { changerOf, type Outcome, type Task } from '#server/platform/http/mutate'
 
@@ -54,11 +55,13 @@ export async function performRead({ service, endpoint, context, input }: Work): 
 
 /** Steps 11 and following for a mutation: effect, audit row and stored response commit together, or nothing does. */
 export async function performMutation(work: Work, key: string | null): Promise<CallOutcome> {
-  const { service, context, input, endpoint, incoming, slot } = work
-  const held = key === null ? null : { holder: holderOf(context.caller), key }
+  const { service, context, input, endpoint, matchedPath, incoming, slot } = work
+  const idempotencyKey = key === null ? null : { holder: holderOf(context.caller), key }
   await pauseIfLarge(endpoint, incoming, slot)
-  const fingerprint = held ? fingerprintOf(endpoint.route.method, context.path, input.body) : ''
-  const task: Task = { endpoint, context, incoming, input, held, fingerprint }
+  const fingerprint = idempotencyKey
+    ? fingerprintOf(endpoint.route.method, canonicalPath(matchedPath, endpoint.route), input.body)
+    : ''
+  const task: Task = { endpoint, context, incoming, input, idempotencyKey, fingerprint }
   await pauseIfLarge(endpoint, incoming, slot)
   await prepareWork(work)
   const deadline = performance.now() + 1000 * waitOf(input.body)
@@ -71,7 +74,7 @@ export async function performMutation(work: Work, key: string | null): Promise<C
     // A waiting call holds no connection, no lock and no row.
     const waits = { milliseconds: left, since, signal: input.signal }
     const began = performance.now()
-    await work.slot.aside(() => service.wakeups.wait(outcome.topic, waits))
+    await work.slot.releaseWhile(() => service.wakeups.wait(outcome.topic, waits))
     context.waitedMs += performance.now() - began
     // A caller that has disconnected must not get a job, because no worker would do it.
     if (input.signal.aborted) return emptyPollAnswer()
@@ -82,7 +85,7 @@ export async function performMutation(work: Work, key: string | null): Promise<C
 async function prepareWork({ service, endpoint: { prepare }, context, input, slot }: Work) {
   if (!prepare) return
   const heavy = await withConnection(service.pools.read, (tx) => prepare({ tx, ...context }, input))
-  await slot.elsewhere(heavy)
+  await slot.yieldTurnWhile(heavy)
 }
 
 function emptyPollAnswer() {
@@ -106,11 +109,11 @@ async function concludeTask(work: Work, outcome: Exclude<Outcome, { ended: 'noth
 async function applyRefusalEffect(
   { service, context }: Work,
   { status, effect }: RefusalWithEffect,
-  { held, fingerprint }: Task,
+  { idempotencyKey, fingerprint }: Task,
 ) {
   const { caller, request_id, startedAt: created_at } = context
   await transaction(service.pools.write, async (tx) => {
-    const refused = held && { ...held, fingerprint, status, request_id, created_at }
+    const refused = idempotencyKey && { ...idempotencyKey, fingerprint, status, request_id, created_at }
     if (refused && !(await isFirstRefused(tx, refused))) return
     const auditContext = newAuditContext()
     await effect({ tx, caller, request_id, auditContext })

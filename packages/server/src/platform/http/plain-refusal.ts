@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCatalogue } from '@alphorn/contract/core/errors'
-import type { Outgoing } from '#server/platform/http/exchange'
+import type { Outgoing } from '#server/platform/http/http-messages'
 import { fixedHeaders, limitHeaders, type LimitHeaders } from '#server/platform/http/headers'
 import type { Service } from '#server/platform/http/service'
 

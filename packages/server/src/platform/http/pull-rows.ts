@@ -1,4 +1,4 @@
-import type { RowChunk, RowStream } from '#server/platform/call'
+import type { RowChunk, RowStream } from '#server/platform/row-stream'
 import { reauthorize } from '#server/platform/http/authorize'
 import { limitedCall } from '#server/platform/http/limited-call'
 import type { Work } from '#server/platform/http/perform'
@@ -51,6 +51,6 @@ export function withReauthorization(work: Work, pull: Pull): Pull {
     await reauthorize(work)
     const { service, endpoint, context, incoming } = work
     // Rows that a slow caller does not accept yet hold no turn: it ends with the read.
-    return service.limiter.later(limitedCall(endpoint, context, incoming), () => pull(after))
+    return service.limiter.admitNextPart(limitedCall(endpoint, context, incoming), () => pull(after))
   }
 }

@@ -32,9 +32,9 @@ export function presentRefusal(
 /** A code that the form lacks can never be sent; one that the route does not declare is missing from the documents. */
 export function isDeclared(
   { code }: Refusal,
-  { endpoint, place }: { endpoint: Endpoint | undefined; place: MatchedPath | null },
+  { endpoint, matchedPath }: { endpoint: Endpoint | undefined; matchedPath: MatchedPath | null },
   strict: boolean,
 ) {
-  const inForm = place?.form?.codes.includes(code) ?? true
+  const inForm = matchedPath?.form?.codes.includes(code) ?? true
   return inForm && (!strict || endpoint === undefined || refusalsOf(endpoint.route).includes(code))
 }

@@ -1,6 +1,7 @@
 import type { NewAuditRow } from '#server/platform/audit/audit-row'
-import { type Caller, anonymousCaller, type AuditContext } from '#server/platform/call'
-import type { Incoming } from '#server/platform/http/exchange'
+import type { AuditContext } from '#server/platform/call'
+import { type Caller, anonymousCaller } from '#server/platform/caller'
+import type { Incoming } from '#server/platform/http/http-messages'
 import type { LimitHeaders } from '#server/platform/http/headers'
 import type { Endpoint } from '#server/platform/http/implement'
 import type { MatchedPath } from '#server/platform/http/routing'
@@ -16,10 +17,12 @@ export type RequestContext = {
   readonly startedMark: number
   /** Milliseconds for which the call waited for an event, as it asked (`wait_seconds`). */
   waitedMs: number
-  place: MatchedPath | null
+  matchedPath: MatchedPath | null
   endpoint: Endpoint | undefined
   caller: Caller
   quotas: readonly LimitHeaders[] | null
+  /** Gives the counted request back to the allowances of its caller. */
+  uncount: () => void
   /** Whether it already counts against its address, while it runs. */
   counted: boolean
   auditContext: AuditContext
@@ -42,10 +45,11 @@ export function createContext({ clock }: Service, { request_id, method, target }
     startedAt: clock.now(),
     startedMark: performance.now(),
     waitedMs: 0,
-    place: null,
+    matchedPath: null,
     endpoint: undefined,
     caller: anonymousCaller,
     quotas: null,
+    uncount: () => {},
     counted: false,
     auditContext: newAuditContext(),
   }
@@ -55,12 +59,12 @@ type Ending = { status: number; error_code?: string | null; original_request_id?
 
 /** Builds the audit row of a call: caller, operation, object, time and outcome. No bodies, no secrets. */
 export function auditRowOf(context: RequestContext, incoming: Incoming, ending: Ending): NewAuditRow {
-  const { endpoint, place } = context
+  const { endpoint, matchedPath } = context
   const { differences: _kept, ...auditContext } = context.auditContext
   const { status, error_code = null, original_request_id = null } = ending
   return {
     ...callerPart(context),
-    project_id: place?.params['project_id'] ?? null,
+    project_id: matchedPath?.params['project_id'] ?? null,
     request_id: context.request_id,
     operation_id: endpoint?.name ?? 'unknown',
     method: context.method.slice(0, 20),
@@ -80,7 +84,7 @@ export function auditRowOf(context: RequestContext, incoming: Incoming, ending: 
 
 /** Returns the subject of a call: the one that its verb set, or else the last object in its path. */
 export function auditTarget(context: RequestContext): string | null {
-  return context.auditContext.target ?? (isSecret(context) ? null : targetOf(context.place))
+  return context.auditContext.target ?? (isSecret(context) ? null : targetOf(context.matchedPath))
 }
 
 const secretPath = /^\/(?:feeds|spreadsheets|reconcile|p)\//
@@ -105,8 +109,8 @@ function callerPart({ caller: { kind, account_id, id, name } }: RequestContext) 
 }
 
 /** Returns the innermost object in the path. */
-function targetOf(place: MatchedPath | null) {
-  const innermost = Object.values(place?.params ?? {}).at(-1)
+function targetOf(matchedPath: MatchedPath | null) {
+  const innermost = Object.values(matchedPath?.params ?? {}).at(-1)
   return innermost === undefined ? null : cleanText(innermost.slice(0, 200))
 }
 

@@ -1,5 +1,5 @@
 import type { Form } from '@alphorn/contract/core/forms'
-import type { ResourceGroup } from '@alphorn/contract/core/route'
+import type { ResourceGroup, Route } from '@alphorn/contract/core/route'
 import type { Endpoint } from '#server/platform/http/implement'
 
 /** Endpoints under a prefix, in the form in which they are published there (none: the app's own). */
@@ -16,6 +16,11 @@ export type MatchedPath = {
   readonly group: ResourceGroup
   readonly byMethod: ReadonlyMap<string, Endpoint>
   readonly params: Readonly<Record<string, string>>
+}
+
+/** Returns a path with its parameters in one spelling, however the caller encoded them. */
+export function canonicalPath({ prefix, params }: MatchedPath, { path }: Pick<Route, 'path'>) {
+  return prefix + path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
 }
 
 type Node = { fixed: Map<string, Node>; param: { name: string; node: Node } | null; leaf: Leaf | null }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Journal } from '#server/platform/audit/journal'
-import type { Caller } from '#server/platform/call'
+import type { Caller } from '#server/platform/caller'
 import type { Clock } from '#server/platform/db/clock'
 import type { Pools } from '#server/platform/db/connect'
 import type { LongReads } from '#server/platform/db/long-reads'

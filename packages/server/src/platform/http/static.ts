@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { chooseCoding, type Coding, minBytesToCompress } from '#server/platform/http/content-coding'
-import type { Incoming, OutgoingFile } from '#server/platform/http/exchange'
+import type { Incoming, OutgoingFile } from '#server/platform/http/http-messages'
 
 /** Answers requests for pages: a file of the bundle, or the page of the app; null if the pipeline answers. */
 export type Pages = (incoming: Pick<Incoming, 'method' | 'target' | 'header'>) => Promise<OutgoingFile | null>

@@ -1,6 +1,5 @@
-import { Refusal } from '@alphorn/contract/core/errors'
 import { shareOf } from '#server/platform/threads/machine-share'
-import { waitingHeaders } from '#server/platform/waiting'
+import { NoRoomRefusal } from '#server/platform/waiting'
 
 /**
  * Maximum numbers of streams and files that are read concurrently: by one account on this machine, and by all accounts
@@ -8,7 +7,7 @@ import { waitingHeaders } from '#server/platform/waiting'
  */
 const maxPerAccount = 64
 const maxInTotal = 1000
-const retryAfter = 5000
+const retryAfterMs = 5000
 
 /** Counts the streams and files that callers read. Slow readers may keep theirs open for any length of time. */
 export function createStreamBudget({ maxStreams = maxPerAccount, ofAll = maxInTotal } = {}) {
@@ -20,11 +19,12 @@ export function createStreamBudget({ maxStreams = maxPerAccount, ofAll = maxInTo
       const ofAccount = shareOf(maxStreams, Math.min(8, maxStreams))
       const isOfAccount = (openOf.get(account_id) ?? 0) >= ofAccount
       if (!isOfAccount && all < ofAll) return
-      const now = new Date()
       const message = isOfAccount
         ? `The account reads ${ofAccount} streams and files already. Read one to its end or close it, then retry.`
         : 'The service is overloaded. Retry after 5 seconds.'
-      throw new Refusal('burst_limited', { message, ...waitingHeaders(now.getTime() + retryAfter, now) })
+      const now = new Date()
+      const limit = isOfAccount ? ofAccount : ofAll
+      throw new NoRoomRefusal(message, { limit, ends: now.getTime() + retryAfterMs, now })
     },
     /** Counts a stream as open until the returned function is called. */
     open(account_id: string): () => void {

@@ -1,4 +1,4 @@
-import type { Incoming, Outgoing } from '#server/platform/http/exchange'
+import type { Incoming, Outgoing } from '#server/platform/http/http-messages'
 import type { RequestContext } from '#server/platform/http/request-context'
 import { activeTracing, type Attributes } from '#server/platform/tracing/tracing'
 
@@ -14,7 +14,7 @@ export function traceCall(
   return tracing.span({ name: 'call', kind: 'server', parent }, async (span) => {
     const outgoing = await answer()
     const { status } = outgoing
-    const endpoint = context.endpoint ?? context.place?.byMethod.get(context.method)
+    const endpoint = context.endpoint ?? context.matchedPath?.byMethod.get(context.method)
     span.rename(endpoint?.name ?? 'unknown')
     span.set({ ...attributesOf(context, endpoint), 'http.response.status_code': status })
     // By OpenTelemetry's conventions a refusal is no failure of the server.
@@ -27,10 +27,10 @@ export function traceCall(
 const ownId = /^[a-z]{3}_[0-9a-z]{26}$/
 
 function attributesOf(
-  { request_id, method, place, caller }: RequestContext,
+  { request_id, method, matchedPath, caller }: RequestContext,
   endpoint: RequestContext['endpoint'],
 ): Attributes {
-  const ids = Object.entries(place?.params ?? {}).filter(([, value]) => ownId.test(value))
+  const ids = Object.entries(matchedPath?.params ?? {}).filter(([, value]) => ownId.test(value))
   return {
     'http.request.method': method.slice(0, 20),
     'alphorn.request_id': request_id,

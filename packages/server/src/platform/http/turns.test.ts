@@ -143,7 +143,7 @@ test('An account stops pausing once the accounts with few calls have been answer
 })
 
 test('One account leaves capacity for the first calls of another one', async () => {
-  const { call, begun } = openLimiter({ ordinary: { ...lane(6, 2), alone: 4 } })
+  const { call, begun } = openLimiter({ ordinary: { ...lane(6, 2), soloLimit: 4 } })
   for (let at = 1; at <= 9; at++) void call(`a${at}`)
   for (const name of ['b1', 'b2', 'b3']) void call(name)
   await settled()

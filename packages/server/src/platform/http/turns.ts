@@ -19,11 +19,11 @@ type Turns = { working: number; waiting: Record<Importance, QueuedCall[]> }
 export type AccountTurns = Record<Lane, Turns>
 
 /** An account's present limit by weight, and the pause after each turn as a multiple of the turn. */
-export type Share = { readonly most: number; readonly rest: number }
+export type Share = { readonly most: number; readonly pauseFactor: number }
 
-/** The turn of a call. While others call, its account rests after it, and the rest counts as part of the turn. */
+/** The turn of a call. While others call, its account pauses after it, and the pause counts as part of the turn. */
 export type Turn = {
-  /** Rests before the next step of the call. */
+  /** Pauses before the next step of the call. */
   readonly pause: () => Promise<void>
   readonly end: () => void
 }
@@ -41,9 +41,9 @@ export const realTiming: Timing = {
   after: (milliseconds, then) => void setTimeout(then, milliseconds),
 }
 
-/** In milliseconds. A shorter rest is skipped, because its timer would cost more than it gives to others. */
-const minRestMs = 1
-const maxRestMs = 200
+/** In milliseconds. A shorter pause is skipped, because its timer would cost more than it gives to others. */
+const minPauseMs = 1
+const maxPauseMs = 200
 
 const noTurns = (): Turns => ({ working: 0, waiting: { bulk: [], read: [], write: [], essential: [] } })
 export const newTurns = (): AccountTurns => ({ ordinary: noTurns(), heavy: noTurns() })
@@ -62,7 +62,7 @@ type Lanes<Account> = Rules<Account> & {
 
 /**
  * Schedules the turns of accounts: each has its share, and waiting accounts are served round-robin. A turn counts until
- * its account has rested, so that the processors are free for others meanwhile.
+ * its account has paused, so that the processors are free for others meanwhile.
  */
 export function createTurns<Account extends AccountTurns>(rules: Rules<Account>) {
   const queues = { ordinary: new Map<string, Account>(), heavy: new Map<string, Account>() }
@@ -88,28 +88,28 @@ function beginTurn<Account extends AccountTurns>(
 ): Turn {
   const { shareOf, timing } = lanes
   let since = timing.now()
-  const rest = () => restAfter(shareOf(account, call.lane), call, timing.now() - since)
+  const pauseMs = () => pauseAfter(shareOf(account, call.lane), call, timing.now() - since)
   const finish = () => {
     changeWorking(lanes, account, call, -call.weight)
     startNext(lanes, call.lane)
   }
   return {
     pause: async () => {
-      await new Promise<void>((resolve) => timing.after(rest(), resolve))
+      await new Promise<void>((resolve) => timing.after(pauseMs(), resolve))
       since = timing.now()
     },
     end: () => {
-      const milliseconds = rest()
+      const milliseconds = pauseMs()
       if (milliseconds > 0) timing.after(milliseconds, finish)
       else finish()
     },
   }
 }
 
-/** A call that weighs more than the whole share rests proportionally longer. */
-function restAfter({ most, rest }: Share, { weight }: LimitedCall, milliseconds: number) {
-  const wanted = Math.min(maxRestMs, milliseconds * rest * Math.max(1, weight / most))
-  return wanted < minRestMs ? 0 : wanted
+/** A call that weighs more than the whole share pauses proportionally longer. */
+function pauseAfter({ most, pauseFactor }: Share, { weight }: LimitedCall, milliseconds: number) {
+  const wanted = Math.min(maxPauseMs, milliseconds * pauseFactor * Math.max(1, weight / most))
+  return wanted < minPauseMs ? 0 : wanted
 }
 
 function fitsShare<Account extends AccountTurns>(

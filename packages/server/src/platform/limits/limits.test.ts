@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '@alphorn/test/support/database'
-import type { Caller } from '#server/platform/call'
+import type { Caller } from '#server/platform/caller'
 import { readConfig } from '#server/platform/config'
 import { connectPools } from '#server/platform/db/connect'
 import { createAllowances } from '#server/platform/limits/allowance'

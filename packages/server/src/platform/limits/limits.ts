@@ -1,5 +1,5 @@
 import { Refusal } from '@alphorn/contract/core/errors'
-import type { Caller } from '#server/platform/call'
+import type { Caller } from '#server/platform/caller'
 import type { Plan } from '#server/platform/config'
 import type { Clock } from '#server/platform/db/clock'
 import type { Allowances, QuotaStatus } from '#server/platform/limits/allowance'
@@ -12,8 +12,11 @@ export type RowRefusal = 'daily_row_limit' | 'monthly_row_limit'
 /** All request limits of a caller; the X-RateLimit headers show the first. */
 export type QuotaStatuses = readonly NamedStanding[]
 
-/** One counted request. `refusal` is thrown at its place in the order of checks, after scope and subscription. */
-export type CountedRequest = { quotas: QuotaStatuses; refusal: Refusal | null }
+/**
+ * One counted request. `refusal` is thrown at its place in the order of checks, after scope and subscription. `uncount`
+ * gives the request back, if there is no room for it.
+ */
+export type CountedRequest = { quotas: QuotaStatuses; refusal: Refusal | null; uncount: () => void }
 /** The limit that refused, which the headers show, and its refusal. */
 export type LimitRefusal = { quotas: QuotaStatuses; refusal: Refusal }
 
@@ -68,9 +71,13 @@ async function countCall(
   )
   const refused = quotas.filter(({ granted }) => !granted).sort((a, b) => b.ends - a.ends)
   const [longest] = refused
-  if (!longest) return { quotas, refusal: null }
-  for (const { granted, putBack } of quotas) if (granted) putBack()
-  return { quotas: [longest], refusal: new Refusal(longest.refusal, waitingHeaders(longest.ends, now)) }
+  const uncount = () => {
+    for (const { granted, putBack } of quotas) if (granted) putBack()
+  }
+  if (!longest) return { quotas, refusal: null, uncount }
+  uncount()
+  const refusal = new Refusal(longest.refusal, waitingHeaders(longest.ends, now))
+  return { quotas: [longest], refusal, uncount: () => {} }
 }
 
 /**

@@ -34,9 +34,9 @@ afterAll(() => server.close())
 const mailFrom = 'Zürcher Alphorn <post@alphorn.example>'
 
 test('A mail with non-ASCII characters and long lines arrives unchanged', async () => {
-  const post = openMailTransport({ smtpUrl: `smtp://alphorn:p%40ss@127.0.0.1:${port}`, mailFrom })
+  const transport = openMailTransport({ smtpUrl: `smtp://alphorn:p%40ss@127.0.0.1:${port}`, mailFrom })
   const text = `Grüezi Zoë\n\n.\nEine Zeile mit Punkt davor und ${'sehr '.repeat(300)}lang — «Ende»\n`
-  await post.send({ to: 'zoe@example.ch', subject: 'Bestätigen: «Ihr Konto» ✓', text, id: 'mail-1' })
+  await transport.send({ to: 'zoe@example.ch', subject: 'Bestätigen: «Ihr Konto» ✓', text, id: 'mail-1' })
   const [{ from, user, mail }] = arrived as [(typeof arrived)[0]]
   expect([from, user]).toEqual(['post@alphorn.example', 'alphorn'])
   expect(mail.subject).toBe('Bestätigen: «Ihr Konto» ✓')

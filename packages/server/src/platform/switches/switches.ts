@@ -12,7 +12,7 @@ const findOff = statement<{}>()('switches_off', () =>
 )
 
 const cacheLifetimeMs = 900
-const retryAfter = '60'
+const retryAfterSeconds = '60'
 
 /** Reads the switches, at most once in 0.9 s, and refuses with 503 what is switched off. */
 export function createSwitches(pool: pg.Pool) {
@@ -39,7 +39,7 @@ export function createSwitches(pool: pg.Pool) {
     const reason = off.get(name)
     throw new Refusal('api_disabled', {
       message: `This part of the API (${name}) is switched off.${reason ? ` ${reason}` : ''}`,
-      headers: { 'retry-after': retryAfter },
+      headers: { 'retry-after': retryAfterSeconds },
     })
   }
 }

@@ -3,7 +3,7 @@ import { Refusal } from '@alphorn/contract/core/errors'
 import { Piscina } from 'piscina'
 import { createFairQueue } from '#server/platform/threads/fair-queue'
 import { shareOf } from '#server/platform/threads/machine-share'
-import { waitingHeaders } from '#server/platform/waiting'
+import { NoRoomRefusal } from '#server/platform/waiting'
 
 // Runs heavy pure work off the event loop, so that one account's largest request does not delay the smallest of others.
 // A task is a module whose `work` takes and returns plain data; it reads no database and no settings.
@@ -74,7 +74,10 @@ export function createThreads(limits: ThreadLimits) {
       module: URL,
       input: Parameters<Task>[0],
     ): Promise<Awaited<ReturnType<Task>>> =>
-      queue.run(account_id, { full: queueFullRefusal, work: () => work(module.href, input) }),
+      queue.run(account_id, {
+        full: () => queueFullRefusal(maxPerAccount),
+        work: () => work(module.href, input),
+      }),
     close: () => pool?.destroy(),
   }
 }
@@ -82,7 +85,7 @@ export function createThreads(limits: ThreadLimits) {
 /**
  * Does a task in one of the threads of this process.
  *
- * @example await runInThread<typeof work>(account_id, new URL('../../threads/work.ts', import.meta.url), input)
+ * @example await runInThread<typeof work>(account_id, new URL('./check-result-task.ts', import.meta.url), input)
  */
 export const runInThread: ReturnType<typeof createThreads>['run'] = (...task) => {
   ofProcess ??= createThreads(defaultLimits())
@@ -90,12 +93,10 @@ export const runInThread: ReturnType<typeof createThreads>['run'] = (...task) =>
 }
 let ofProcess: ReturnType<typeof createThreads> | undefined
 
-function queueFullRefusal() {
+function queueFullRefusal(limit: number) {
   const now = new Date()
-  return new Refusal('burst_limited', {
-    message: 'Too many large requests are waiting. Nothing was changed. Retry after 1 second.',
-    ...waitingHeaders(now.getTime() + 1000, now),
-  })
+  const message = 'Too many large requests are waiting. Nothing was changed. Retry after 1 second.'
+  return new NoRoomRefusal(message, { limit, ends: now.getTime() + 1000, now })
 }
 
 function isOutOfMemory(error: unknown) {

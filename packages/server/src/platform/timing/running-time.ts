@@ -1,4 +1,4 @@
-const step = 500
+const stepMs = 500
 
 /**
  * Calls back after so many milliseconds in which this process could have heard of what it waits for. One step counts for
@@ -9,7 +9,7 @@ export function setRunningTimeout(milliseconds: number, then: () => void): () =>
   let timer: NodeJS.Timeout
   let last: NodeJS.Immediate | undefined
   const next = () => {
-    const length = Math.min(step, left)
+    const length = Math.min(stepMs, left)
     timer = setTimeout(() => {
       left -= length
       if (left > 0) next()

@@ -38,10 +38,10 @@ const kinds = {
   internal: SpanKind.INTERNAL,
 } as const
 /** Milliseconds after which the export of a batch is given up. */
-const exportTimeout = 10_000
+const exportTimeoutMs = 10_000
 const maxSpansPerExport = 512
 /** Milliseconds that the end of a process waits for pending spans. */
-const lastExport = 2000
+const lastExportMs = 2000
 
 const propagator = new W3CTraceContextPropagator()
 type Tracer = ReturnType<TracerProvider['getTracer']>
@@ -82,7 +82,7 @@ export function createOpenTelemetry(
 /** The last spans are sent, but the end of a process does not wait for an unreachable collector. */
 async function endProvider(provider: TracerProvider) {
   const { promise: late, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, lastExport)
+  const timer = setTimeout(resolve, lastExportMs)
   // Spans that cannot be sent are lost.
   await Promise.race([provider.shutdown().catch(() => {}), late])
   clearTimeout(timer)
@@ -146,7 +146,7 @@ function providerOf(settings: TracingSettings, { processName, version }: Process
   const exporter = new OTLPTraceExporter({
     url,
     headers: { ...headers },
-    timeoutMillis: exportTimeout,
+    timeoutMillis: exportTimeoutMs,
     concurrencyLimit: 2,
   })
   const batches = new BatchSpanProcessor({
@@ -154,7 +154,7 @@ function providerOf(settings: TracingSettings, { processName, version }: Process
     maxQueueSize: queueSize,
     scheduledDelayMillis: exportDelay,
     maxExportBatchSize: Math.min(maxSpansPerExport, queueSize),
-    exportTimeoutMillis: exportTimeout,
+    exportTimeoutMillis: exportTimeoutMs,
   })
   return new TracerProvider({
     resource: resourceFromAttributes({

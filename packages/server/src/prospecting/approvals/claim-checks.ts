@@ -12,7 +12,7 @@ import {
 } from '#server/prospecting/approvals/judgement'
 import { backingIn, contentOf, type VerificationContent } from '#server/prospecting/revisions/content'
 import type { Heads, RevisionRow } from '#server/prospecting/revisions/queries'
-import { builtInId } from '#server/prospecting/stage-jobs/performer'
+import { builtInId } from '#server/prospecting/stage-jobs/executor-of'
 
 // The gate's checks of a text's claims, words and evidence.
 

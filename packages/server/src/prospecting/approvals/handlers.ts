@@ -9,7 +9,7 @@ import { reviseText } from '#server/prospecting/approvals/revise-text'
 import { currentText } from '#server/prospecting/approvals/text-input'
 import { answerWith, implement } from '#server/platform/http/implement'
 
-export const approvals = implement(approvalRoutes, {
+export const approvalHandlers = implement(approvalRoutes, {
   prospect_detail: async (call, { params }) =>
     answerWith(200, await getProspect(call, params.project_id, params.prospect_id)),
   prospect_approvals: async (call, { params, body }) => {
@@ -23,7 +23,7 @@ export const approvals = implement(approvalRoutes, {
 const { app_text_alternatives: _composed, ...routes } = appReviewRoutes
 
 /** The review queue of the browser app. Other texts are composed by an executor (app/handlers.ts). */
-export const reviews = implement(routes, {
+export const reviewHandlers = implement(routes, {
   app_review_list: (call, { params, page }) => listWaiting(call, params.project_id, page),
   app_text_revise: async (call, { params, body }) =>
     answerWith(201, await reviseText(call, params.project_id, params.prospect_id, body)),

@@ -1,6 +1,7 @@
 import type { WaitingText } from '@alphorn/contract/app/app-review'
 import { sql } from 'kysely'
-import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
+import type { ReadCall } from '#server/platform/call'
+import { type Page, pageOf, type PageOf } from '#server/platform/pages'
 import { companyNames } from '#server/directory/companies/company-refs'
 import { build } from '#server/platform/db/statement'
 import type { ProjectKey } from '#server/prospecting/keys'

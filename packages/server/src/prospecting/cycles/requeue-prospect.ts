@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
-import { feedTopic } from '#server/platform/db/topics'
-import type { ProspectKey } from '#server/prospecting/keys'
+import { cyclesTopic } from '#server/platform/db/topics'
+import type { CycleKey, ProspectKey } from '#server/prospecting/keys'
 
 // Marks the prospect as waiting, so that the job that continues cycles decides its next stage. Also writes a row that
 // is already waiting: that job may hold it and be about to mark it as busy. This statement then waits and comes last.
-const markWaiting = statement<ProspectKey>()('cycle_look_again', (p) =>
+const markWaiting = statement<ProspectKey>()('cycle_mark_waiting', (p) =>
   build
     .updateTable('cycle_prospects')
     .set({ state: 'waiting' })
@@ -27,13 +27,11 @@ const markWaiting = statement<ProspectKey>()('cycle_look_again', (p) =>
 /** Marks the prospect as waiting, if it is in the project's active cycle. */
 export function requeueProspect(tx: Tx, prospect: ProspectKey) {
   tx.write(markWaiting, prospect)
-  tx.wake(feedTopic)
+  tx.wake(cyclesTopic)
 }
 
-type CycleKey = { account_id: string; project_id: string; cycle_id: string }
-
 /** Marks all prospects of a cycle as waiting. */
-export const markAllWaiting = statement<CycleKey>()('cycle_look_at_all_again', (p) =>
+export const markAllWaiting = statement<CycleKey>()('cycle_mark_all_waiting', (p) =>
   build
     .updateTable('cycle_prospects')
     .set({ state: 'waiting' })

@@ -8,7 +8,7 @@ import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import type { CycleProspectsTable, CyclesTable } from '#server/platform/db/tables/research'
 import { emitEvent } from '#server/platform/outbox/emit-event'
-import type { ProjectKey } from '#server/prospecting/keys'
+import type { CycleKey, ProjectKey } from '#server/prospecting/keys'
 import { setActiveCycle } from '#server/prospecting/projects/queries'
 import { isExcludedAmong, withBarred } from '#server/prospecting/prospects/barred-among'
 
@@ -20,7 +20,7 @@ export type MemberRow = Selectable<CycleProspectsTable> & {
   isExcluded: boolean
 }
 
-const lock = statement<ProjectKey & { cycle_id: string }>()('cycle_lock', (p) =>
+const lock = statement<CycleKey>()('cycle_lock', (p) =>
   build
     .selectFrom('cycles')
     .selectAll()
@@ -48,8 +48,6 @@ export function startRunning(tx: Tx, { account_id, project_id, cycle_id }: Cycle
   emitCycleEvent(tx, { account_id, project_id, cycle_id }, 'cycle.started', now)
 }
 
-export type CycleKey = ProjectKey & { cycle_id: string }
-
 function emitCycleEvent(
   tx: Tx,
   { account_id, project_id, cycle_id }: CycleKey,
@@ -59,7 +57,7 @@ function emitCycleEvent(
   emitEvent(tx, { account_id, kind, subject: cycle_id, content: { project_id, cycle_id }, now })
 }
 
-const findNext = statement<ProjectKey & { cycle_id: string; most: number }>()('cycle_next_members', (p) => {
+const findNext = statement<CycleKey & { most: number }>()('cycle_next_members', (p) => {
   const found = build
     .selectFrom('cycle_prospects as member')
     .innerJoin('prospects', (join) =>
@@ -106,7 +104,7 @@ export function markMember(tx: Tx, member: MemberRow, { state, done, skipped }: 
   )
 }
 
-const findUnsettled = statement<ProjectKey & { cycle_id: string }>()('cycle_unsettled', (p) =>
+const findUnsettled = statement<CycleKey>()('cycle_unsettled', (p) =>
   build
     .selectFrom('cycle_prospects')
     .select('prospect_id')

@@ -13,7 +13,7 @@ import { reserveUnits } from '#server/prospecting/units/research-units'
 import { type Call, nowOf, type ReadCall } from '#server/platform/call'
 import { findCycle } from '#server/prospecting/cycles/cycle'
 import { findMembers, type Member, namedIn } from '#server/prospecting/cycles/members'
-import { feedTopic } from '#server/platform/db/topics'
+import { cyclesTopic } from '#server/platform/db/topics'
 import { insertInto } from '#server/platform/db/insert'
 import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
@@ -205,5 +205,5 @@ export function insertCycle(
   if (stages.includes('outreach')) tx.write(clearFollowUps, { ...key, cycle_id })
   if (stages.includes('qualification')) tx.write(clearRequalified, { ...key, cycle_id })
   tx.write(setActiveCycle, { ...key, active_cycle_id: cycle_id, now })
-  tx.wake(feedTopic)
+  tx.wake(cyclesTopic)
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/connection'
 import { insertInto } from '#server/platform/db/insert'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
-import { feedTopic } from '#server/platform/db/topics'
+import { cyclesTopic } from '#server/platform/db/topics'
 import { prospectsInProjects } from '#server/prospecting/prospects/in-projects'
 import { isBarredAmong, withBarred } from '#server/prospecting/prospects/barred-among'
 import { isBarred } from '#server/prospecting/prospects/excluded'
@@ -101,11 +101,11 @@ const join = statement<Going>()('cycle_join', (p) =>
 /** The active cycle continues with a member; the named stages are to be repeated. */
 export function resumeMember(tx: Tx, { account_id, project_id, prospect_id, cycle_id, stages }: Going) {
   tx.write(resume, { account_id, project_id, prospect_id, cycle_id, stages })
-  tx.wake(feedTopic)
+  tx.wake(cyclesTopic)
 }
 
 /** The active cycle includes a prospect that needs no research; the named stages count as done. */
 export function joinCycle(tx: Tx, { account_id, project_id, prospect_id, cycle_id, stages }: Going) {
   tx.write(join, { account_id, project_id, prospect_id, cycle_id, stages })
-  tx.wake(feedTopic)
+  tx.wake(cyclesTopic)
 }

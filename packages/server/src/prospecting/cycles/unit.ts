@@ -1,6 +1,7 @@
 import { releaseUnit, reserveUnitAgain, spendUnit } from '#server/prospecting/units/research-units'
 import type { Tx } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
+import type { CycleProspectKey } from '#server/prospecting/keys'
 import type { Stage } from '@alphorn/contract/prospecting/stages'
 
 type Job = {
@@ -10,9 +11,8 @@ type Job = {
   cycle_id: string | null
   stage: Stage
 }
-type Key = { account_id: string; project_id: string; cycle_id: string; prospect_id: string }
 
-const useReserved = statement<Key & { unit: 'spent' | 'released' }>()('cycle_unit_settle', (p) =>
+const useReserved = statement<CycleProspectKey & { unit: 'spent' | 'released' }>()('cycle_unit_settle', (p) =>
   build
     .updateTable('cycle_prospects')
     .set({ unit: p.unit })
@@ -24,7 +24,7 @@ const useReserved = statement<Key & { unit: 'spent' | 'released' }>()('cycle_uni
     .returning('unit'),
 )
 
-const markReserved = statement<Key>()('cycle_unit_reserve_again', (p) =>
+const markReserved = statement<CycleProspectKey>()('cycle_unit_reserve_again', (p) =>
   build
     .updateTable('cycle_prospects')
     .set({ unit: 'reserved' })
@@ -35,7 +35,7 @@ const markReserved = statement<Key>()('cycle_unit_reserve_again', (p) =>
     .where('unit', '=', 'released')
     .returning('unit'),
 )
-const releaseAfterCycle = statement<Key>()('cycle_unit_release', (p) =>
+const releaseAfterCycle = statement<CycleProspectKey>()('cycle_unit_release', (p) =>
   build
     .updateTable('cycle_prospects')
     .from('cycles')
@@ -69,11 +69,11 @@ export function releaseUnitOf(tx: Tx, job: Job, now: Date) {
 }
 
 /** Only research costs a unit, in the cycle that requested it. */
-function keyOf({ account_id, project_id, cycle_id, prospect_id, stage }: Job): Key | null {
+function keyOf({ account_id, project_id, cycle_id, prospect_id, stage }: Job): CycleProspectKey | null {
   return stage === 'research' && cycle_id !== null ? { account_id, project_id, cycle_id, prospect_id } : null
 }
 
-const lockUnit = statement<Key>()('cycle_unit_lock', (p) =>
+const lockUnit = statement<CycleProspectKey>()('cycle_unit_lock', (p) =>
   build
     .selectFrom('cycle_prospects')
     .select('unit')
@@ -91,7 +91,7 @@ export async function lockUnitOf(tx: Tx, job: Job) {
 }
 
 /** Turns a reserved unit into a spent or a released one, exactly once. */
-export async function finishUnit(tx: Tx, key: Key, unit: 'spent' | 'released', now: Date) {
+export async function finishUnit(tx: Tx, key: CycleProspectKey, unit: 'spent' | 'released', now: Date) {
   const taken = await tx.row(useReserved, { ...key, unit })
   if (!taken) return 0
   if (unit === 'spent') spendUnit(tx, key, now)

@@ -1,7 +1,7 @@
 import { appDecisionRoutes } from '@alphorn/contract/app/app-prospects'
 import { decisionRoutes } from '@alphorn/contract/prospecting/decision-routes'
 import { appSuppressionRoutes, suppressionRoutes } from '@alphorn/contract/prospecting/suppressions'
-import { ensureWholeAccount } from '#server/platform/call'
+import { ensureWholeAccount } from '#server/platform/caller'
 import { recordDecision } from '#server/prospecting/decisions/decide'
 import { decideInBatch } from '#server/prospecting/decisions/decide-in-batch'
 import { importSuppressions } from '#server/prospecting/decisions/import-suppressions'
@@ -23,7 +23,7 @@ export function decisionHandlers(plan: ProjectPlan) {
   return implement(decisionRoutes, handlers, { judged: { prospect_decisions: judgedDecisions(plan) } })
 }
 
-export function appDecisions(plan: ProjectPlan) {
+export function appDecisionHandlers(plan: ProjectPlan) {
   return implement(appDecisionRoutes, {
     app_decision_make: async (call, { params, body }) =>
       answerWith(201, await decideInBatch(call, params.project_id, body, plan)),
@@ -35,7 +35,7 @@ export function appDecisions(plan: ProjectPlan) {
 /** An entry applies in every project, and the list names recipients of all of them. */
 const ofSuppressions = 'The suppression list is'
 
-export const suppressions = implement(suppressionRoutes, {
+export const suppressionHandlers = implement(suppressionRoutes, {
   suppression_list: (call, { query, page }) => {
     ensureWholeAccount(call.caller, ofSuppressions)
     return listSuppressions(call, query, page)
@@ -48,7 +48,7 @@ export const suppressions = implement(suppressionRoutes, {
 })
 
 /** Routes of the suppression list that only the browser app has. */
-export const appSuppressions = implement(appSuppressionRoutes, {
+export const appSuppressionHandlers = implement(appSuppressionRoutes, {
   app_suppression_import: async (call, { body }) => answerWith(200, await importSuppressions(call, body)),
   app_suppression_lift: async (call, { params, body }) =>
     answerWith(200, await liftSuppression(call, params.suppression_id, body.reason)),

@@ -1,6 +1,7 @@
 import { Decision } from '@alphorn/contract/prospecting/decisions'
 import { type Selectable } from 'kysely'
-import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
+import type { ReadCall } from '#server/platform/call'
+import { type Page, pageOf, type PageOf } from '#server/platform/pages'
 import { build, type Slots, statement } from '#server/platform/db/statement'
 import { presentRow } from '#server/platform/present-row'
 import type { DecisionsTable } from '#server/platform/db/tables/research'

@@ -1,4 +1,4 @@
-import { type Change, staleness } from '@alphorn/contract/prospecting/staleness'
+import { type StalenessChange, staleness } from '@alphorn/contract/prospecting/staleness'
 import { stages } from '@alphorn/contract/prospecting/stages'
 import type { Tx } from '#server/platform/db/connection'
 import type { ProspectKey } from '#server/prospecting/keys'
@@ -13,7 +13,7 @@ type Stop = { reason: string; now: Date }
 export async function stopWork(
   tx: Tx,
   key: ProspectKey,
-  change: Extract<Change, 'decided_against' | 'suppressed' | 'company_gone'>,
+  change: Extract<StalenessChange, 'decided_against' | 'suppressed' | 'company_gone'>,
   { reason, now }: Stop,
 ) {
   await applyChange(tx, key, change, { stages, reason, now })

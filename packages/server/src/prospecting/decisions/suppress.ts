@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { type Call, nowOf } from '#server/platform/call'
 import type { Tx } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
+import { changeTopic } from '#server/platform/db/topics'
 import { stopWork } from '#server/prospecting/decisions/stop-work'
 import { addressKey, contactKeys } from '#server/directory/companies/contact-keys'
 import {
@@ -79,7 +80,9 @@ export async function suppressFor(
   { account_id, by, now }: { account_id: string; by: string; now: Date },
 ): Promise<{ added: SuppressionRow[]; stopped: number }> {
   const added = entries.length > 0 ? await insertSuppressions(tx, entries, { account_id, by, now }) : []
-  return { added, stopped: added.length > 0 ? await stopMeant(tx, account_id, added, now) : 0 }
+  if (added.length === 0) return { added, stopped: 0 }
+  tx.wake(changeTopic(account_id, 'suppressions'))
+  return { added, stopped: await stopMeant(tx, account_id, added, now) }
 }
 
 /** Returns the number of prospects on which work would stop. */

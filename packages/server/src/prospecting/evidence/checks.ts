@@ -34,7 +34,8 @@ export async function checksOf(
   return (one) => (one.check === 'pending' ? { ...one, check: checks.get(one.id) ?? one.check } : one)
 }
 
-export type DueCheck = CheckKey & { url: string; excerpt: string; attempts: number }
+/** Evidence to check. `attempts`: the number of outcomes so far. */
+export type DueCheck = CheckKey & { url: string; excerpt: string; retrieved_at: string; attempts: number }
 
 type FindParams = { most: number; after: string; full: string[] }
 
@@ -62,7 +63,7 @@ const find = statement<FindParams>()('evidence_checks_due', (p) =>
 const take = statement<CheckKey & { now: Date }>()('evidence_check_take', (p) =>
   rawQuery<DueCheck>(sql`
     update evidence_checks checks
-    set attempts = checks.attempts + 1, next_attempt_at = ${p.now}::timestamptz + interval '5 minutes'
+    set next_attempt_at = ${p.now}::timestamptz + interval '5 minutes'
     from evidence
     where checks.account_id = ${p.account_id} and checks.project_id = ${p.project_id}
       and checks.prospect_id = ${p.prospect_id} and checks.evidence_id = ${p.evidence_id}
@@ -70,31 +71,40 @@ const take = statement<CheckKey & { now: Date }>()('evidence_check_take', (p) =>
       and evidence.account_id = checks.account_id and evidence.project_id = checks.project_id
       and evidence.prospect_id = checks.prospect_id and evidence.evidence_id = checks.evidence_id
     returning checks.account_id, checks.project_id, checks.prospect_id, checks.evidence_id, checks.attempts,
-      evidence.content->>'url' as url, evidence.content->>'excerpt' as excerpt`),
+      evidence.content->>'url' as url, evidence.content->>'excerpt' as excerpt,
+      evidence.content->>'retrieved_at' as retrieved_at`),
 )
 
-/** Takes some of the evidence that is due for a check, of the next accounts. */
+/**
+ * Takes some of the evidence that is due for a check, of the next accounts. Evidence that was taken is returned even if
+ * the transaction of another account fails.
+ */
 export async function lockDueChecks(
   writer: Writer,
   { most, after, fullAccounts: full }: Turn<DueCheck>,
+  reportFault: (fault: unknown) => void,
 ): Promise<DueCheck[]> {
   const taken: DueCheck[] = []
   const params = { most, full, after: after?.account_id ?? '' }
-  await processDueRows(writer, { find, take }, params, async (_, due) => void taken.push(...due))
+  const keep = async (_: Tx, due: DueCheck[]) => void taken.push(...due)
+  await processDueRows(writer, { find, take }, params, keep).catch(reportFault)
   return taken
 }
 
-type Outcome = { state: Check; content_sha256: string | null }
+/** `due_at`: when a pending check is due again; null: as after a page that could not be read. */
+export type CheckOutcome = { state: Check; content_sha256: string | null; due_at: Date | null }
 
-const settle = statement<CheckKey & Outcome & { now: Date }>()('evidence_check_settle', (p) =>
+const settle = statement<CheckKey & CheckOutcome & { now: Date }>()('evidence_check_settle', (p) =>
   build
     .updateTable('evidence_checks')
     .set({
       state: p.state,
       content_sha256: p.content_sha256,
       checked_at: p.now,
+      // Attempts that a stopping process cuts off do not count.
+      attempts: sql<number>`attempts + 1`,
       // A page that could not be read is fetched again after an hour at the earliest.
-      next_attempt_at: sql<Date>`${p.now}::timestamptz + interval '65 minutes'`,
+      next_attempt_at: sql<Date>`coalesce(${p.due_at}::timestamptz, ${p.now}::timestamptz + interval '65 minutes')`,
     })
     .where('account_id', '=', p.account_id)
     .where('project_id', '=', p.project_id)
@@ -103,13 +113,8 @@ const settle = statement<CheckKey & Outcome & { now: Date }>()('evidence_check_s
 )
 
 /** Records the outcome of a check; pending ones are retried after a while. */
-export async function recordCheck(
-  tx: Tx,
-  due: DueCheck,
-  state: Check,
-  content_sha256: string | null,
-): Promise<void> {
+export async function recordCheck(tx: Tx, due: DueCheck, outcome: CheckOutcome): Promise<void> {
   const { account_id, project_id, prospect_id, evidence_id } = due
   const key = { account_id, project_id, prospect_id, evidence_id }
-  tx.write(settle, { ...key, state, content_sha256, now: await nowIn(tx) })
+  tx.write(settle, { ...key, ...outcome, now: await nowIn(tx) })
 }

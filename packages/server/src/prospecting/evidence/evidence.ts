@@ -13,7 +13,7 @@ type Essence = Pick<Evidence, 'kind' | 'excerpt'> & { source: string }
 /**
  * The id of evidence is derived from its content: kind, source and excerpt. Equal evidence has the same id everywhere.
  */
-export function evidenceId({ kind, source, excerpt }: Essence) {
+function evidenceId({ kind, source, excerpt }: Essence) {
   return `evd_${encodeCrockford32(hash('sha256', `evidence/1\n${kind}\n${source}\n${excerpt}`, 'buffer').subarray(0, 16))}`
 }
 
@@ -145,7 +145,7 @@ function sourceMembers(given: ResultOf<'research'>['evidence'][number]) {
   return { title, publisher, language, published_at }
 }
 
-/** Maximum age of evidence with personal data (docs of retention). */
+/** The age up to which evidence with personal data may be cited. `EVIDENCE_MONTHS` decides how long it is kept. */
 const personalMonths = 24
 
 function monthsAfter(timestamp: string, months: number) {

@@ -21,7 +21,7 @@ export function exportHandlers({ proofPages }: { proofPages: string | null }) {
 }
 
 /** Routes of released texts that only the browser app has. */
-export const appExports = implement(appExportRoutes, {
+export const appExportHandlers = implement(appExportRoutes, {
   app_approval_revoke: async (call, { params, body }) => {
     const { project_id, prospect_id, approval_id } = params
     return answerWith(201, await revokeApproval(call, project_id, prospect_id, approval_id, body.reason))

@@ -1,7 +1,8 @@
 import type { ReleasedText, ReleaseSort } from '@alphorn/contract/prospecting/exports'
 import { releaseStates } from '@alphorn/contract/prospecting/release-states'
 import { type Selectable, sql } from 'kysely'
-import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
+import type { ReadCall } from '#server/platform/call'
+import { type Page, pageOf, type PageOf } from '#server/platform/pages'
 import {
   isAfterKey,
   type Key,
@@ -14,7 +15,7 @@ import type { Db } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import type { ResearchTables } from '#server/platform/db/tables/research'
-import { passingProspects } from '#server/prospecting/prospects/filter'
+import { matchingProspects } from '#server/prospecting/prospects/filter'
 import type { ProjectKey } from '#server/prospecting/keys'
 import { projectKey, projectOf } from '#server/prospecting/projects/queries'
 
@@ -86,7 +87,7 @@ type SortedRelease = ApprovedRow & { sort_key: string | number | null }
 
 /** Selects the prospects whose company has the name or the UID, as in the table of prospects. */
 function prospectsNamed(key: ProjectKey, q: string) {
-  return passingProspects(key, { q, fieldConditions: [] }).clearSelect().select('prospects.prospect_id')
+  return matchingProspects(key, { q, fieldConditions: [] }).clearSelect().select('prospects.prospect_id')
 }
 
 type SortColumn = ReleaseSort extends infer Sort ? (Sort extends `-${string}` ? never : Sort) : never

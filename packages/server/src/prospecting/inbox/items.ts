@@ -2,7 +2,7 @@ import type { InboxCandidate, InboxItem, InboxKind } from '@alphorn/contract/app
 import { inboxKinds } from '@alphorn/contract/app/app-inbox'
 import type { Candidate } from '@alphorn/contract/prospecting/resolution'
 import { type RawBuilder, sql } from 'kysely'
-import type { Caller } from '#server/platform/call'
+import type { Caller } from '#server/platform/caller'
 import type { Db } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'

@@ -6,7 +6,7 @@ import { changeReminder, createReminder } from '#server/prospecting/notes/remind
 import { assignProspects } from '#server/prospecting/prospects/assign'
 
 /** Owner, reminders and comments of prospects. */
-export const notes = implement(appNoteRoutes, {
+export const noteHandlers = implement(appNoteRoutes, {
   app_prospect_notes: async (call, { params }) => answerWith(200, await readNotes(call, params)),
   app_owner_set: async (call, { params, body }) =>
     answerWith(200, await assignProspects(call, params.project_id, body)),

@@ -29,7 +29,7 @@ export function returnHandlers(plan: ProjectPlan) {
 }
 
 /** The reports of outcomes in the browser app. */
-export const appOutcomes = implement(appOutcomeRoutes, {
+export const appOutcomeHandlers = implement(appOutcomeRoutes, {
   app_outcome_report: async (call, { params }) =>
     answerWith(200, await reportOutcomes(call, params.project_id)),
   app_outcome_breakdown: async (call, { params, query }) =>

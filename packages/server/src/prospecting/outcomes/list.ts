@@ -1,6 +1,7 @@
 import { Outcome } from '@alphorn/contract/prospecting/outcomes'
 import type { Selectable } from 'kysely'
-import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
+import type { ReadCall } from '#server/platform/call'
+import { type Page, pageOf, type PageOf } from '#server/platform/pages'
 import { build } from '#server/platform/db/statement'
 import type { OutcomesTable } from '#server/platform/db/tables/research'
 import { presentRow } from '#server/platform/present-row'

@@ -1,5 +1,6 @@
 import type { OfferingRevision } from '@alphorn/contract/app/own-routes'
-import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
+import type { ReadCall } from '#server/platform/call'
+import { type Page, pageOf, type PageOf } from '#server/platform/pages'
 import { build } from '#server/platform/db/statement'
 import { projectOf } from '#server/prospecting/projects/queries'
 

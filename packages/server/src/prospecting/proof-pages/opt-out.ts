@@ -7,7 +7,7 @@ import { lockedPage, type ProofPageRow, recipientOf } from '#server/prospecting/
 
 /**
  * Suppresses the recipient of a text, as requested on the page, and stops all work on it. The account's history shows
- * it. A second request has no further effect.
+ * it. A second request has no further effect while the suppression is in force.
  */
 export async function optOut(writer: Writer, row: ProofPageRow): Promise<Date> {
   const { account_id, project_id, release_id, token } = row
@@ -21,12 +21,12 @@ export async function optOut(writer: Writer, row: ProofPageRow): Promise<Date> {
   }
   return recordedAction(writer, caller, action, async (call) => {
     const page = await lockedPage(call.tx, token)
-    if (page?.opted_out_at) return page.opted_out_at
-    const now = await nowOf(call)
-    call.tx.writeQuery(build.updateTable('proof_pages').set({ opted_out_at: now }).where('token', '=', token))
     const { company_id } = recipientOf(row)
     const reason = `The company asked for it on the proof page of ${release_id}.`
-    await suppressAll(call, [{ kind: 'company', value: company_id, reason }])
+    const { added } = await suppressAll(call, [{ kind: 'company', value: company_id, reason }])
+    if (page?.opted_out_at && added.length === 0) return page.opted_out_at
+    const now = await nowOf(call)
+    call.tx.writeQuery(build.updateTable('proof_pages').set({ opted_out_at: now }).where('token', '=', token))
     return now
   })
 }

@@ -19,7 +19,7 @@ function newToken(): string {
   return /\d/.test(token) ? token : newToken()
 }
 
-/** The page of the token, with its exported text. */
+/** The page of the token, with its exported text. An opt-out that the account has lifted counts no more. */
 const findPage = statement<{ token: string }>()('proof_page_of_token', (p) =>
   build
     .selectFrom('proof_pages')
@@ -30,7 +30,12 @@ const findPage = statement<{ token: string }>()('proof_page_of_token', (p) =>
         .onRef('releases.release_id', '=', 'proof_pages.release_id'),
     )
     .selectAll('releases')
-    .select(['proof_pages.token', 'proof_pages.opted_out_at', 'proof_pages.created_at as exported_at'])
+    .select(['proof_pages.token', 'proof_pages.created_at as exported_at'])
+    .select(
+      sql<Date | null>`case when exists (select from suppressions s where s.account_id = proof_pages.account_id
+        and s.kind = 'company' and s.value = releases.recipient->>'company_id' and s.lifted_at is null)
+        then proof_pages.opted_out_at end`.as('opted_out_at'),
+    )
     .where('proof_pages.token', '=', p.token)
     .where('releases.state', '=', 'exported'),
 )

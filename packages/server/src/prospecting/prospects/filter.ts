@@ -42,7 +42,7 @@ export async function checkedFilters(
 }
 
 /** Selects the prospects of a project that pass the filters, without an order. */
-export function passingProspects({ account_id, project_id }: ProjectKey, filters: CheckedFilters) {
+export function matchingProspects({ account_id, project_id }: ProjectKey, filters: CheckedFilters) {
   const { state, decision, canton, owner_id, q, updated_since } = filters
   const found = build
     .selectFrom('prospects')

@@ -1,10 +1,11 @@
 import type { ProspectSort } from '@alphorn/contract/prospecting/prospects'
 import { sql } from 'kysely'
-import type { Page, ReadCall } from '#server/platform/call'
+import type { ReadCall } from '#server/platform/call'
+import type { Page } from '#server/platform/pages'
 import { isAfterKey, type SortKey } from '#server/directory/companies/sort-keys'
 import { rawQuery } from '#server/platform/db/raw'
 import type { ProjectKey } from '#server/prospecting/keys'
-import { type CheckedFilters, passingProspects } from '#server/prospecting/prospects/filter'
+import { type CheckedFilters, matchingProspects } from '#server/prospecting/prospects/filter'
 import { type GroupedBy, groupColumnsOf, outsideGroups } from '#server/prospecting/prospects/group-columns'
 import type { ProspectRow } from '#server/prospecting/prospects/queries'
 import { keyOfSorted, type SortedRow, sortKeyOf } from '#server/prospecting/prospects/sort'
@@ -33,7 +34,7 @@ export async function groupedProspects(
   const columns = await groupColumnsOf(call, { group, group_field })
   const order = sort === undefined ? newestFirst : await sortKeyOf(call, sort, field_id)
   const way = sql.raw(order.way)
-  const found = passingProspects(of, filters)
+  const found = matchingProspects(of, filters)
     .select([columns.place.as('group_place'), order.key.as('sort_key')])
     .$if(group_skip !== undefined, (query) => query.where(outsideGroups(columns, group_skip!)))
   const rows = await call.tx.query(

@@ -21,7 +21,7 @@ export function prospectHandlers(index: DirectoryIndex) {
   })
 }
 
-export const appProspects = implement(appProspectRoutes, {
+export const appProspectHandlers = implement(appProspectRoutes, {
   app_prospect_cells: (call, { params, query, page }) => listProspectCells(call, params, query, page),
   app_prospect_ids: (call, { params, query, page }) => listProspectIds(call, params.project_id, query, page),
   app_prospect_groups: async (call, { params, query }) =>
@@ -30,7 +30,7 @@ export const appProspects = implement(appProspectRoutes, {
     answerWith(200, await removeProspects(call, params.project_id, body.prospect_ids)),
 })
 
-export const resolutions = implement(resolutionRoutes, {
+export const resolutionHandlers = implement(resolutionRoutes, {
   resolution_list: (call, { params, query, page }) => listResolutions(call, params.project_id, query, page),
   resolution_revoke: async (call, { params }) =>
     answerWith(201, await revokeSettlement(call, params.project_id, params.resolution_id)),

@@ -1,16 +1,17 @@
 import type { ProspectCell } from '@alphorn/contract/app/app-prospects'
 import { Refusal } from '@alphorn/contract/core/errors'
-import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
+import type { ReadCall } from '#server/platform/call'
+import { type Page, pageOf, type PageOf } from '#server/platform/pages'
 import { ownCellsOf } from '#server/directory/own-fields/queries'
 import { projectKey, projectOf } from '#server/prospecting/projects/queries'
 import { fieldInUse } from '#server/prospecting/prospects/field-cells'
-import { checkedFilters, passingProspects, type ProspectFilters } from '#server/prospecting/prospects/filter'
+import { checkedFilters, matchingProspects, type ProspectFilters } from '#server/prospecting/prospects/filter'
 
 const empty = { value: null, version: 0 }
 
 /**
- * Lists the cells of an own field for the prospects that pass the filters, newest first. A fill of many rows needs their
- * values to be taken back, and their versions so that no newer value is replaced.
+ * Lists the cells of an own field for the prospects that match the filters, newest first. A fill of many rows needs
+ * their values to be taken back, and their versions so that no newer value is replaced.
  */
 export async function listProspectCells(
   call: ReadCall,
@@ -23,7 +24,7 @@ export async function listProspectCells(
   const filters = await checkedFilters(call, asked)
   const [after] = page.after ?? []
   const rows = await call.tx.query(
-    passingProspects(projectKey(call, project_id), filters)
+    matchingProspects(projectKey(call, project_id), filters)
       .clearSelect()
       .select(['prospects.prospect_id', 'prospects.company_id', 'companies.name as company'])
       .$if(after !== undefined, (query) => query.where('prospect_id', '<', after!))

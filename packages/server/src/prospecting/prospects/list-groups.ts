@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import type { ReadCall } from '#server/platform/call'
 import { rawQuery } from '#server/platform/db/raw'
 import { projectKey, projectOf } from '#server/prospecting/projects/queries'
-import { checkedFilters, passingProspects, type ProspectFilters } from '#server/prospecting/prospects/filter'
+import { checkedFilters, matchingProspects, type ProspectFilters } from '#server/prospecting/prospects/filter'
 import { type GroupedBy, groupColumnsOf } from '#server/prospecting/prospects/group-columns'
 
 type GroupCount = { value: string | null; prospects: number; total: number }
 
 /**
- * Counts the prospects that pass the filters by the values of a column, in the order of the grouped list. The group
+ * Counts the prospects that match the filters by the values of a column, in the order of the grouped list. The group
  * without a value is always listed, and of the others the first ones.
  */
 export async function listProspectGroups(
@@ -22,7 +22,7 @@ export async function listProspectGroups(
   await projectOf(call, project_id)
   const filters = await checkedFilters(call, asked)
   const { place, value } = await groupColumnsOf(call, { group, group_field })
-  const found = passingProspects(projectKey(call, project_id), filters)
+  const found = matchingProspects(projectKey(call, project_id), filters)
     .clearSelect()
     .select([place.as('place'), value.as('value')])
   const rows = await call.tx.query(

@@ -1,7 +1,8 @@
 import type { Grouping } from '@alphorn/contract/prospecting/groups/groupings'
-import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
+import type { ReadCall } from '#server/platform/call'
+import { type Page, pageOf, type PageOf } from '#server/platform/pages'
 import { projectKey, projectOf } from '#server/prospecting/projects/queries'
-import { checkedFilters, passingProspects, type ProspectFilters } from '#server/prospecting/prospects/filter'
+import { checkedFilters, matchingProspects, type ProspectFilters } from '#server/prospecting/prospects/filter'
 import { groupColumnsOf, inGroup } from '#server/prospecting/prospects/group-columns'
 
 type ProspectIds = { prospect_id: string; company_id: string }
@@ -13,8 +14,8 @@ type ProspectIdsQuery = ProspectFilters & {
 }
 
 /**
- * Lists the ids of the prospects that pass the filters, newest first, or of those in one group. Bulk actions use them to
- * work in parts.
+ * Lists the ids of the prospects that match the filters, newest first, or of those in one group. Bulk actions use them
+ * to work in parts.
  */
 export async function listProspectIds(
   call: ReadCall,
@@ -27,7 +28,7 @@ export async function listProspectIds(
   const columns = group && (await groupColumnsOf(call, { group, group_field }))
   const [after] = page.after ?? []
   const rows = await call.tx.query(
-    passingProspects(projectKey(call, project_id), filters)
+    matchingProspects(projectKey(call, project_id), filters)
       .clearSelect()
       .select(['prospects.prospect_id', 'prospects.company_id'])
       .$if(columns !== undefined && group_key !== undefined, (query) =>

@@ -1,6 +1,7 @@
 import type { CompanyRef } from '@alphorn/contract/directory/companies'
 import type { StoredResolution } from '@alphorn/contract/prospecting/resolution-routes'
-import { type Page, type PageOf, pageOf, type ReadCall } from '#server/platform/call'
+import type { ReadCall } from '#server/platform/call'
+import { type Page, type PageOf, pageOf } from '#server/platform/pages'
 import { build } from '#server/platform/db/statement'
 import { companyRefs } from '#server/directory/companies/company-refs'
 import { projectOf } from '#server/prospecting/projects/queries'

@@ -1,6 +1,7 @@
 import type { Grouping } from '@alphorn/contract/prospecting/groups/groupings'
 import type { Prospect, ProspectSort } from '@alphorn/contract/prospecting/prospects'
-import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
+import type { ReadCall } from '#server/platform/call'
+import { type Page, pageOf, type PageOf } from '#server/platform/pages'
 import { companiesByIds } from '#server/directory/companies/company'
 import { answeredCellsOf } from '#server/prospecting/answers/answered-cells'
 import { projectKey, projectOf } from '#server/prospecting/projects/queries'
@@ -8,7 +9,7 @@ import type { ProjectKey } from '#server/prospecting/keys'
 import {
   checkedFilters,
   type CheckedFilters,
-  passingProspects,
+  matchingProspects,
   type ProspectFilters,
 } from '#server/prospecting/prospects/filter'
 import { groupedProspects } from '#server/prospecting/prospects/group'
@@ -76,7 +77,7 @@ async function newestFirst(
 ): Promise<ProspectPage> {
   const [last] = after ?? []
   const rows = await tx.query(
-    passingProspects(of, filters)
+    matchingProspects(of, filters)
       .$if(last !== undefined, (query) => query.where('prospect_id', '<', last!))
       .orderBy('prospect_id', 'desc')
       .limit(limit + 1),

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Page, ReadCall } from '#server/platform/call'
+import type { ReadCall } from '#server/platform/call'
+import type { Page } from '#server/platform/pages'
 import { rawQuery } from '#server/platform/db/raw'
 import { readWatermark } from '#server/platform/db/read-watermark'
 import { build } from '#server/platform/db/statement'
 import type { ProjectKey } from '#server/prospecting/keys'
-import { type CheckedFilters, passingProspects } from '#server/prospecting/prospects/filter'
+import { type CheckedFilters, matchingProspects } from '#server/prospecting/prospects/filter'
 import type { ProspectRow } from '#server/prospecting/prospects/queries'
 
 /** By score, in ascending or descending order. */
@@ -58,7 +59,7 @@ function stretchesOf(
   { sort, most }: { sort: ScoreSort; most: number },
 ) {
   const way = wayOf(sort)
-  const now = passingProspects(of, filters).select('prospects.score as rank')
+  const now = matchingProspects(of, filters).select('prospects.score as rank')
   const scored = now
     .where('scored_at', '<=', moment)
     .where('score', 'is not', null)
@@ -69,7 +70,7 @@ function stretchesOf(
     .$if(last !== null, (query) => query.where(afterRank(sql`null::double precision`, last!, sort)))
   const judgedSince = build
     .selectFrom(
-      passingProspects(of, filters)
+      matchingProspects(of, filters)
         .where('scored_at', '>', moment)
         .select(scoreAt(moment).as('rank'))
         .as('judged'),

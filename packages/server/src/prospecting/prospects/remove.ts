@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Call } from '#server/platform/call'
 import { build, statement } from '#server/platform/db/statement'
-import { forgetChosen } from '#server/prospecting/prospects/stored-resolutions'
+import { reopenChosenResolutions } from '#server/prospecting/prospects/stored-resolutions'
 import type { ProjectKey } from '#server/prospecting/keys'
 import { lockProject, projectKey } from '#server/prospecting/projects/queries'
 
@@ -52,7 +52,7 @@ export async function removeProspects(
   const rows = await tx.rows(removeNew, { ...key, prospect_ids: [...prospect_ids] })
   const gone = new Set(rows.map(({ prospect_id }) => prospect_id))
   // A removed company was the wrong choice, so the next import asks again.
-  forgetChosen(
+  reopenChosenResolutions(
     tx,
     key,
     rows.map(({ company_id }) => company_id),

@@ -1,7 +1,8 @@
 import { prospectStates } from '@alphorn/contract/prospecting/prospect-states'
 import { type ProspectSort } from '@alphorn/contract/prospecting/prospects'
 import { sql } from 'kysely'
-import type { Page, ReadCall } from '#server/platform/call'
+import type { ReadCall } from '#server/platform/call'
+import type { Page } from '#server/platform/pages'
 import {
   companyKeys,
   isAfterKey,
@@ -17,7 +18,7 @@ import type { FieldRow } from '#server/directory/own-fields/queries'
 import { fieldInUse, memberName, ofCell } from '#server/prospecting/prospects/field-cells'
 import { valueAs } from '#server/prospecting/prospects/field-conditions'
 import type { ProjectKey } from '#server/prospecting/keys'
-import { type CheckedFilters, passingProspects } from '#server/prospecting/prospects/filter'
+import { type CheckedFilters, matchingProspects } from '#server/prospecting/prospects/filter'
 import type { ProspectRow } from '#server/prospecting/prospects/queries'
 
 /** Column by which a page is sorted, without the direction. */
@@ -49,7 +50,7 @@ export async function sortedProspects(
 ) {
   const { key, type, way } = await sortKeyOf(call, sort, field_id)
   const rows = await call.tx.query(
-    rawQuery<SortedRow>(sql`select * from (${passingProspects(of, filters).select(key.as('sort_key'))}) found
+    rawQuery<SortedRow>(sql`select * from (${matchingProspects(of, filters).select(key.as('sort_key'))}) found
       where ${after ? isAfterKey(after, { way, type }, 'prospect_id') : sql`true`}
       order by sort_key is null, sort_key ${sql.raw(way)}, prospect_id ${sql.raw(way)} limit ${limit + 1}`),
   )

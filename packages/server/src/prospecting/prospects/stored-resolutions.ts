@@ -157,7 +157,7 @@ const reopenChosen = statement<ProjectKey & { company_ids: string[] }>()('resolu
     .where((is) => is('chosen_company_id', '=', sql<string>`any(${p.company_ids}::text[])`)),
 )
 
-/** Deletes the choices of companies whose prospects were removed. */
-export function forgetChosen(tx: Tx, key: ProjectKey, company_ids: string[]) {
+/** Reopens the resolutions that chose companies whose prospects were removed. */
+export function reopenChosenResolutions(tx: Tx, key: ProjectKey, company_ids: string[]) {
   tx.write(reopenChosen, { ...key, company_ids })
 }

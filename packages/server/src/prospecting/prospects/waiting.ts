@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
-import type { ProjectKey, ProspectKey } from '#server/prospecting/keys'
+import type { CycleKey, ProjectKey, ProspectKey } from '#server/prospecting/keys'
 import { prospectsInProjects } from '#server/prospecting/prospects/in-projects'
 import { isExcludedAmong, withBarred } from '#server/prospecting/prospects/barred-among'
 
@@ -40,7 +40,7 @@ export function findWaitingProjects(name: string, isDue: RawBuilder<boolean>) {
 
 /** Clears the wait of prospects that a cycle includes. */
 export function clearWaiting(name: string, wait: Wait) {
-  return statement<{ account_id: string; project_id: string; cycle_id: string }>()(name, (p) =>
+  return statement<CycleKey>()(name, (p) =>
     build
       .updateTable('prospects')
       .set({ [wait]: sql`null` })

@@ -1,8 +1,7 @@
 import type { InputQuestion } from '@alphorn/contract/prospecting/stage-input'
 import type { Db } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
-
-type CycleProspectKey = { account_id: string; project_id: string; cycle_id: string; prospect_id: string }
+import type { CycleProspectKey } from '#server/prospecting/keys'
 
 const find = statement<CycleProspectKey>()('questions_asked', (p) =>
   build

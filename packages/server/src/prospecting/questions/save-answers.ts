@@ -4,7 +4,7 @@ import type { Call } from '#server/platform/call'
 import type { Tx } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 import { writeAnswers } from '#server/directory/own-fields/write-answers'
-import type { ProspectKey } from '#server/prospecting/keys'
+import type { CycleProspectKey, ProspectKey } from '#server/prospecting/keys'
 import type { ResearchContent } from '#server/prospecting/revisions/content'
 import { findHeads, headsOf } from '#server/prospecting/revisions/queries'
 
@@ -16,8 +16,6 @@ export async function isAnswersOnly(tx: Tx, { account_id, project_id, prospect_i
   const { research } = headsOf(await tx.rows(findHeads, { account_id, project_id, prospect_id }))
   return research !== undefined && !research.stale
 }
-
-type CycleProspectKey = ProspectKey & { cycle_id: string }
 
 // The lock makes a caller wait who asks again meanwhile. Questions that another cycle has taken over are not answered
 // here.

@@ -1,5 +1,5 @@
 import type { StayReason } from '@alphorn/contract/prospecting/exports'
-import { type Change, staleness } from '@alphorn/contract/prospecting/staleness'
+import { type StalenessChange, staleness } from '@alphorn/contract/prospecting/staleness'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
@@ -11,7 +11,7 @@ import { emitReleaseEvent } from '#server/prospecting/releases/mark-release'
 type Stopping = { state: ReleaseState; stays_because: StayReason; now: Date }
 
 /** The reason that a held release states for each change. */
-const because: Readonly<Record<Change, StayReason>> = {
+const because: Readonly<Record<StalenessChange, StayReason>> = {
   new_revision: 'stale',
   new_text: 'head',
   offering_edited: 'stale',
@@ -34,7 +34,7 @@ const stop = statement<ProspectKey & Stopping>()('releases_stop', (p) =>
 )
 
 /** Holds or withdraws releases that were not exported yet, depending on the change. */
-export async function withdrawReleases(tx: Tx, key: ProspectKey, change: Change, now: Date) {
+export async function withdrawReleases(tx: Tx, key: ProspectKey, change: StalenessChange, now: Date) {
   const state = staleness[change].release
   if (state === 'kept') return
   const stopped = await tx.rows(stop, { ...key, state, stays_because: because[change], now })
@@ -78,8 +78,8 @@ const stopAll = statement<ProjectKey & Stopping>()('releases_stop_all', (p) =>
     .returning(['account_id', 'project_id', 'prospect_id', 'release_id']),
 )
 
-/** The same check for a change that affects all prospects of a project. */
-export async function withdrawAllReleases(tx: Tx, key: ProjectKey, change: Change, now: Date) {
+/** Holds or withdraws the releases of all prospects of a project, like `withdrawReleases`. */
+export async function withdrawAllReleases(tx: Tx, key: ProjectKey, change: StalenessChange, now: Date) {
   const state = staleness[change].release
   if (state === 'kept') return
   const stopped = await tx.rows(stopAll, { ...key, state, stays_because: because[change], now })

@@ -12,7 +12,7 @@ import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { Producer, ResultOf, StageResult } from '@alphorn/contract/prospecting/stage-results'
 import type { TextBacking } from '@alphorn/contract/prospecting/letters/text-backing'
-import type { Caller } from '#server/platform/call'
+import type { Caller } from '#server/platform/caller'
 import type { RevisionsTable } from '#server/platform/db/tables/research'
 import { suppliedEvidence } from '#server/prospecting/evidence/evidence'
 import { fingerprint } from '#server/platform/fingerprint'
@@ -194,7 +194,8 @@ function madeResearch(
     }),
     summary,
   }
-  for (const [at, { id }] of facts.entries()) ids.facts[id] = content.facts[at]!.id
+  // Not by assignment: the worker chooses the ids, and may call a fact `__proto__`.
+  ids.facts = Object.fromEntries(facts.map(({ id }, at) => [id, content.facts[at]!.id]))
   return { content, ids, evidence: kept }
 }
 

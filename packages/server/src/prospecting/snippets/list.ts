@@ -1,6 +1,7 @@
 import type { Language } from '@alphorn/contract/core/fields'
 import type { Snippet } from '@alphorn/contract/prospecting/snippets'
-import { type Page, type PageOf, pageOf, type ReadCall } from '#server/platform/call'
+import type { ReadCall } from '#server/platform/call'
+import { type Page, type PageOf, pageOf } from '#server/platform/pages'
 import { build } from '#server/platform/db/statement'
 import { presentSnippet } from '#server/prospecting/snippets/queries'
 

@@ -1,5 +1,5 @@
 import { effectiveState } from '@alphorn/contract/prospecting/stage-job-rules'
-import { type Change, type Consequence, staleness } from '@alphorn/contract/prospecting/staleness'
+import { type StalenessChange, type Consequence, staleness } from '@alphorn/contract/prospecting/staleness'
 import type { Stage } from '@alphorn/contract/prospecting/stages'
 import type { Tx } from '#server/platform/db/connection'
 import type { ProspectKey } from '#server/prospecting/keys'
@@ -21,7 +21,7 @@ type Settling = {
 }
 
 /** Applies the rules of staleness for a change to a locked prospect: to its jobs, its heads and its releases. */
-export async function applyChange(tx: Tx, key: ProspectKey, change: Change, settling: Settling) {
+export async function applyChange(tx: Tx, key: ProspectKey, change: StalenessChange, settling: Settling) {
   const consequence = staleness[change]
   const { stages, now, reason = change, jobs, mayLeave = true } = settling
   const open = jobs ?? (await lockOpenJobs(tx, { ...key, stages: [...stages] }))

@@ -12,7 +12,7 @@ import { buildLease } from '#server/prospecting/stage-jobs/claim'
 import { grantLease, writeLeases } from '#server/prospecting/stage-jobs/lease'
 import { type DetailedJob, presentJobDetail } from '#server/prospecting/stage-jobs/present'
 import { leaseFacts } from '#server/prospecting/stage-jobs/queries'
-import { inputsOf, maxBatchedInputLength } from '#server/prospecting/stage-jobs/restore'
+import { inputsOf, maxBatchedInputLength } from '#server/prospecting/stage-jobs/frozen-inputs'
 import { stages } from '@alphorn/contract/prospecting/stages'
 
 export type ClaimRequest = {

@@ -1,6 +1,7 @@
 import type { BoardJob, JobTrouble } from '@alphorn/contract/app/app-jobs'
 import type { Stage } from '@alphorn/contract/prospecting/stages'
-import type { Page, PageOf, ReadCall } from '#server/platform/call'
+import type { ReadCall } from '#server/platform/call'
+import type { Page, PageOf } from '#server/platform/pages'
 import { companyNames } from '#server/directory/companies/company-refs'
 import { build } from '#server/platform/db/statement'
 import { projectKey } from '#server/prospecting/projects/queries'

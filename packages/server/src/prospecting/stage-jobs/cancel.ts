@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Call } from '#server/platform/call'
 import type { Tx } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
+import type { ProspectKey } from '#server/prospecting/keys'
 import { projectKey } from '#server/prospecting/projects/queries'
 import { closeJob } from '#server/prospecting/stage-jobs/close'
 import { presentJob } from '#server/prospecting/stage-jobs/present'
@@ -33,7 +34,7 @@ function cancellationOf(reason: string | null, by: string, now: Date) {
   return { reason, by, cancelled_at: now.toISOString() }
 }
 
-type ProspectStages = { account_id: string; project_id: string; prospect_id: string; stages: Stage[] }
+type ProspectStages = ProspectKey & { stages: Stage[] }
 
 const lockOpen = statement<ProspectStages>()('jobs_lock_open_of_prospect', (p) =>
   build

@@ -1,6 +1,7 @@
 import { newId } from '@alphorn/contract/core/ids'
 import type { Claim } from '@alphorn/contract/prospecting/stage-jobs'
-import type { Call, Caller, JudgedCall } from '#server/platform/call'
+import type { Call, JudgedCall } from '#server/platform/call'
+import type { Caller } from '#server/platform/caller'
 import { projectKey } from '#server/prospecting/projects/queries'
 import {
   extendLease,

@@ -15,12 +15,13 @@ import type { EventContent } from '@alphorn/contract/webhooks/events'
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { filterArchived } from '#server/directory/websites/archive'
-import type { Call, Caller, JudgedCall } from '#server/platform/call'
+import type { Call, JudgedCall } from '#server/platform/call'
+import type { Caller } from '#server/platform/caller'
 import type { Db } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 import type { Tables } from '#server/platform/db/tables'
-import { changeTopic, feedTopic, lookUpTopic } from '#server/platform/db/topics'
+import { changeTopic, cyclesTopic, lookUpTopic } from '#server/platform/db/topics'
 import { lockUnitOf } from '#server/prospecting/cycles/unit'
 import { projectKey } from '#server/prospecting/projects/queries'
 import type { JobKey, ProspectKey } from '#server/prospecting/keys'
@@ -207,7 +208,7 @@ export function topicsOf({
   project_id,
   looked_up,
 }: ProspectKey & { looked_up: readonly string[] }) {
-  const woken = [changeTopic(account_id, 'results', project_id), feedTopic]
+  const woken = [changeTopic(account_id, 'results', project_id), cyclesTopic]
   return looked_up.length > 0 ? [...woken, lookUpTopic] : woken
 }
 

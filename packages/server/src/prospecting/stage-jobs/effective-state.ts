@@ -2,7 +2,7 @@ import type { JobTrouble } from '@alphorn/contract/app/app-jobs'
 import type { StageJobState } from '@alphorn/contract/prospecting/stage-job-rules'
 import { sql } from 'kysely'
 
-/** The state at this moment, as contract/stage-job-rules.ts defines it; a background job writes it later. */
+/** The state now, as contract/prospecting/stage-job-rules.ts defines it; a background job stores it later. */
 export const effectiveState = sql<StageJobState>`case
   when state not in ('unclaimed', 'claimed') then state
   when (select app_now()) >= deadline_at then 'expired'

@@ -26,7 +26,7 @@ import {
 import { judgedBatchResults, judgedResults } from '#server/prospecting/stage-jobs/judge-results'
 import type { OwnDetail } from '#server/prospecting/stage-jobs/present'
 import { previewCycle } from '#server/prospecting/stage-jobs/preview-cycle'
-import { restoreDetails } from '#server/prospecting/stage-jobs/restore'
+import { restoreDetails } from '#server/prospecting/stage-jobs/frozen-inputs'
 import { retryStageJob } from '#server/prospecting/stage-jobs/retry'
 import type { FindProducer } from '#server/prospecting/stage-jobs/unchanged'
 
@@ -66,7 +66,7 @@ const handlersOf = ({ plan, looksUp }: HandlerDependencies): Handlers<typeof rou
 })
 
 /** The stored response of a claim holds only the job's own fields; the others are the same for each claim. */
-export function stageJobs(dependencies: HandlerDependencies) {
+export function stageJobHandlers(dependencies: HandlerDependencies) {
   return implement(routes, handlersOf(dependencies), {
     restored: {
       stage_job_batch_claims: async (call, part) =>
@@ -98,14 +98,14 @@ export function stageJobs(dependencies: HandlerDependencies) {
 }
 
 /** The job board of the browser app. */
-export const board = implement(appJobRoutes, {
+export const jobBoardHandlers = implement(appJobRoutes, {
   app_job_list: (call, { params, query, page }) => listBoard(call, params.project_id, query, page),
   app_job_counts: async (call, { params, query }) =>
     answerWith(200, await countBoard(call, params.project_id, query)),
 })
 
 /** A person's actions on a cycle. They end the cycle's jobs, so they are beside the jobs' routes. */
-export function appCycles(plan: ProjectPlan, producers: () => Promise<FindProducer>) {
+export function appCycleHandlers(plan: ProjectPlan, producers: () => Promise<FindProducer>) {
   return implement(appCycleRoutes, {
     app_cycle_preview: async (call, { params, body }) => {
       const dependencies = { plan, producerOf: await producers() }

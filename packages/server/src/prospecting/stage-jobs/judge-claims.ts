@@ -19,7 +19,7 @@ import { judgeClaim } from '#server/prospecting/stage-jobs/claim'
 import { leaseEffect } from '#server/prospecting/stage-jobs/lease'
 import { type DetailedJob, detailJson } from '#server/prospecting/stage-jobs/present'
 import type { StageJobRow } from '#server/prospecting/stage-jobs/queries'
-import { maxBatchedInputLength } from '#server/prospecting/stage-jobs/restore'
+import { maxBatchedInputLength } from '#server/prospecting/stage-jobs/frozen-inputs'
 
 type Routes = typeof stageJobRoutes
 

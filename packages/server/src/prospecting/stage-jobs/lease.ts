@@ -102,5 +102,6 @@ function endOf({ deadline_at }: StageJobRow, now: Date, seconds: number) {
 
 function progressColumns(job: StageJobRow, progress: Claim['progress']): Partial<StageJobRow> {
   if (!progress) return {}
-  return { progress, checkpoint: progress.checkpoint ?? job.checkpoint }
+  const { checkpoint = job.checkpoint } = progress
+  return { progress, checkpoint }
 }

@@ -36,12 +36,7 @@ const nameSuccessor = statement<JobKey & { successor: string }>()('job_name_succ
     .where('project_id', '=', p.project_id)
     .where('job_id', '=', p.job_id),
 )
-const findOpenOfStage = statement<{
-  account_id: string
-  project_id: string
-  prospect_id: string
-  stage: string
-}>()('job_open_of_stage', (p) =>
+const findOpenOfStage = statement<ProspectKey & { stage: string }>()('job_open_of_stage', (p) =>
   build
     .selectFrom('stage_jobs')
     .selectAll()
@@ -53,20 +48,17 @@ const findOpenOfStage = statement<{
     .forNoKeyUpdate(),
 )
 
-const findExclusion = statement<{ account_id: string; project_id: string; prospect_id: string }>()(
-  'prospect_is_excluded',
-  (p) => {
-    const found = build
-      .selectFrom('prospects')
-      .select(['account_id', 'company_id', 'decision', 'state as prospect_state'])
-      .where('account_id', '=', p.account_id)
-      .where('project_id', '=', p.project_id)
-      .where('prospect_id', '=', p.prospect_id)
-    return rawQuery<{ isExcluded: boolean }>(
-      sql`${withBarred(found, p.account_id)} select ${isExcludedAmong} as "isExcluded" from found`,
-    )
-  },
-)
+const findExclusion = statement<ProspectKey>()('prospect_is_excluded', (p) => {
+  const found = build
+    .selectFrom('prospects')
+    .select(['account_id', 'company_id', 'decision', 'state as prospect_state'])
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('prospect_id', '=', p.prospect_id)
+  return rawQuery<{ isExcluded: boolean }>(
+    sql`${withBarred(found, p.account_id)} select ${isExcludedAmong} as "isExcluded" from found`,
+  )
+})
 
 type Retried = { fresh: boolean; job: StageJob }
 

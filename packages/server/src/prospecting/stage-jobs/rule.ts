@@ -8,7 +8,7 @@ import {
   situationOf,
 } from '@alphorn/contract/prospecting/stage-job-rules'
 import { presentJob } from '#server/prospecting/stage-jobs/present'
-import { isPerformedBy } from '#server/prospecting/stage-jobs/performer'
+import { isPerformedBy } from '#server/prospecting/stage-jobs/executor-of'
 import { leaseFacts, type StageJobRow } from '#server/prospecting/stage-jobs/queries'
 
 /** Applies the table of rules to an action; a refusal carries the job's present state. */

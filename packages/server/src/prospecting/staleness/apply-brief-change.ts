@@ -3,7 +3,7 @@ import type { Stage } from '@alphorn/contract/prospecting/stages'
 import { sql } from 'kysely'
 import { markAllWaiting } from '#server/prospecting/cycles/requeue-prospect'
 import type { Tx } from '#server/platform/db/connection'
-import { feedTopic } from '#server/platform/db/topics'
+import { cyclesTopic } from '#server/platform/db/topics'
 import { build, statement } from '#server/platform/db/statement'
 import type { ProjectKey } from '#server/prospecting/keys'
 import { withdrawAllReleases } from '#server/prospecting/releases/withdraw'
@@ -51,5 +51,5 @@ export async function applyBriefChange(tx: Tx, before: Brief, after: Brief, now:
   if (consequence.finished_revision === 'stale') tx.write(flagAllStale, { ...key, stages: concerned })
   if (concerned.includes('outreach')) await withdrawAllReleases(tx, key, 'offering_edited', now)
   if (active_cycle_id) tx.write(markAllWaiting, { ...key, cycle_id: active_cycle_id })
-  tx.wake(feedTopic)
+  tx.wake(cyclesTopic)
 }

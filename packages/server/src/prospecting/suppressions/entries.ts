@@ -6,7 +6,8 @@ import type {
   SuppressionKind,
 } from '@alphorn/contract/prospecting/suppressions'
 import { type Selectable, sql } from 'kysely'
-import { type Call, nowOf, type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
+import { type Call, nowOf, type ReadCall } from '#server/platform/call'
+import { type Page, pageOf, type PageOf } from '#server/platform/pages'
 import type { Db, Tx } from '#server/platform/db/connection'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'

@@ -4,12 +4,11 @@ import type { Db, Tx } from '#server/platform/db/connection'
 import { allColumns, insertInto } from '#server/platform/db/insert'
 import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
+import type { CycleKey, CycleProspectKey } from '#server/prospecting/keys'
 import { nextSwissMonth, swissMonth } from '#server/platform/swiss-time'
 
 type Month = { account_id: string; month: string }
 type Movement = 'reserve' | 'spend' | 'release'
-type CycleKey = { account_id: string; project_id: string; cycle_id: string }
-export type ResearchUnitKey = CycleKey & { prospect_id: string }
 
 const findUnits = statement<Month>()('units_find', (p) =>
   build
@@ -125,7 +124,7 @@ const ledgerColumns = allColumns<'unit_ledger'>()([
   'reservation',
 ])
 
-const writeNextReservation = statement<ResearchUnitKey & { month: string; now: Date }>()(
+const writeNextReservation = statement<CycleProspectKey & { month: string; now: Date }>()(
   'units_reserve_again',
   (p) =>
     build
@@ -151,7 +150,7 @@ const writeNextReservation = statement<ResearchUnitKey & { month: string; now: D
 )
 
 /** Reserves a unit for a prospect whose unit of the same cycle was released. */
-export async function reserveUnitAgain(tx: Tx, unit: ResearchUnitKey, allowance: number, now: Date) {
+export async function reserveUnitAgain(tx: Tx, unit: CycleProspectKey, allowance: number, now: Date) {
   const month = { account_id: unit.account_id, month: swissMonth(now) }
   if ((await lockAvailable(tx, month, allowance)) === 0)
     throw invalid(
@@ -163,7 +162,7 @@ export async function reserveUnitAgain(tx: Tx, unit: ResearchUnitKey, allowance:
   tx.write(writeNextReservation, { ...unit, month: month.month, now })
 }
 
-type UnitSettlement = ResearchUnitKey & {
+type UnitSettlement = CycleProspectKey & {
   movement: Movement
   unit: 'spent' | 'released'
   now: Date
@@ -223,12 +222,12 @@ const releaseAll = statement<CycleKey & { now: Date }>()('units_release_of_cycle
 )
 
 /** Spends the reserved unit of a prospect on its first accepted research in the cycle. */
-export function spendUnit(tx: Tx, unit: ResearchUnitKey, now: Date) {
+export function spendUnit(tx: Tx, unit: CycleProspectKey, now: Date) {
   tx.write(move, { ...unit, movement: 'spend', unit: 'spent', now, spent: 1 })
 }
 
 /** Releases a reserved unit that was not needed. */
-export function releaseUnit(tx: Tx, unit: ResearchUnitKey, now: Date) {
+export function releaseUnit(tx: Tx, unit: CycleProspectKey, now: Date) {
   tx.write(move, { ...unit, movement: 'release', unit: 'released', now, spent: 0 })
 }
 

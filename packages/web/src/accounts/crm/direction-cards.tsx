@@ -5,10 +5,12 @@ import { useTranslations } from 'use-intl'
 import { type RunInput, ConfirmSync, useStartRunAndOpen } from '#web/accounts/crm/start-run.tsx'
 import { routeList } from '#web/data/client.ts'
 import { useRole } from '#web/data/use-has-scope.ts'
+import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Card } from '#web/ui/page.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Shows what is synchronised in each direction, with the buttons that start a run. `isBusy`: a run is in progress. */
 export function DirectionCards({ isBusy }: { isBusy: boolean }) {
@@ -53,10 +55,16 @@ function DirectionCard({ direction, children }: { direction: 'pull' | 'push'; ch
 function StartingPush({ isBusy }: { isBusy: boolean }) {
   const t = useTranslations('crm')
   const [chosen, setChosen] = useState<string>()
-  const { data } = useInfiniteQuery(routeList('project_list', { limit: 200 }))
+  const { data, error, refetch } = useInfiniteQuery(routeList('project_list', { limit: 200 }))
   const projects = data?.pages.flatMap((page) => page.data)
   const project_id = chosen ?? projects?.[0]?.project_id
-  if (projects?.length === 0) return <p className="text-muted">{t('no_project')}</p>
+  if (!projects)
+    return error ? (
+      <FailureNotice error={error} retry={() => void refetch()} />
+    ) : (
+      <Skeleton className="h-14 w-full" />
+    )
+  if (projects.length === 0) return <p className="text-muted">{t('no_project')}</p>
   return (
     <>
       <SelectField
@@ -64,7 +72,7 @@ function StartingPush({ isBusy }: { isBusy: boolean }) {
         value={project_id ?? ''}
         onChange={({ target }) => setChosen(target.value)}
       >
-        {projects?.map((project) => (
+        {projects.map((project) => (
           <option key={project.project_id} value={project.project_id}>
             {project.name}
           </option>

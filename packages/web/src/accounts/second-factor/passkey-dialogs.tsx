@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { callRoute } from '#web/data/client.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
 import { agentWords } from '#web/accounts/second-factor/agent-words.ts'
+import { isDismissed, isRegistered } from '#web/accounts/second-factor/passkey-call.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -23,7 +24,10 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
-  const form = useRouteForm('app_passkey_add', add, {
+  // A user who cancels the browser's dialog sees the form again.
+  const error = isDismissed(add.error) ? null : add.error
+  const sending = { mutate: add.mutate, isPending: add.isPending, error }
+  const form = useRouteForm('app_passkey_add', sending, {
     values: { name: agentWords(navigator.userAgent) ?? '' },
     given: ({ name }) => ({ name: name.trim() }),
   })
@@ -33,7 +37,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
       title={t('add')}
       description={t('add_text')}
       word={t('add')}
-      says={{ fault: t('not_here') }}
+      says={{ fault: t(isRegistered(error) ? 'registered' : 'not_here') }}
       onClose={onClose}
     >
       <TextField label={t('name')} required maxLength={60} {...form.field('name')} />

@@ -3,7 +3,7 @@ import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { callRoute } from '#web/data/client.ts'
-import { answerChallenge, isDismissed } from '#web/accounts/sign-in/passkey-call.ts'
+import { answerChallenge, isDismissed } from '#web/accounts/second-factor/passkey-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isDay } from '#web/language/day-text.ts'
 import { DayField } from '#web/ui/day-field.tsx'
+import { unfinishedIf } from '#web/ui/unfinished.ts'
 
 type DateProps = {
   label: string
@@ -18,6 +19,13 @@ export function DateField({ label, value, onChange }: DateProps) {
     if (isWhole || value !== undefined) onChange(isWhole ? day : undefined)
   }
   return (
-    <DayField label={label} min="1800-01-01" max="2200-12-31" value={value ?? unfinished} onDay={setDay} />
+    <DayField
+      label={label}
+      min="1800-01-01"
+      max="2200-12-31"
+      value={value ?? unfinished}
+      onDay={setDay}
+      {...unfinishedIf(value === undefined && unfinished !== '')}
+    />
   )
 }

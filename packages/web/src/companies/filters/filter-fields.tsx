@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
 type NumberProps = {
   label: string
   value: number | undefined
+  /** Smallest value. An empty field or a smaller number is then not applied. */
+  least?: number
   most?: number
   disabled?: boolean
   onChange: (value: number | undefined) => void
@@ -12,20 +15,27 @@ type NumberProps = {
 export function NumberField({
   label,
   value,
+  least,
   most = 1_000_000_000_000,
   disabled = false,
   onChange,
 }: NumberProps) {
+  // Digits that are not a value yet, until the field is left.
+  const [typed, setTyped] = useState<string>()
+  const change = (digits: string) => {
+    const number = digits === '' ? undefined : Math.min(most, Number(digits))
+    const isUnfinished = least !== undefined && (number === undefined || number < least)
+    setTyped(isUnfinished ? digits : undefined)
+    if (!isUnfinished) onChange(number)
+  }
   return (
     <TextField
       label={label}
       inputMode="numeric"
       disabled={disabled}
-      value={value === undefined ? '' : String(value)}
-      onChange={({ target }) => {
-        const digits = target.value.replaceAll(/\D/g, '').slice(0, 13)
-        onChange(digits === '' ? undefined : Math.min(most, Number(digits)))
-      }}
+      value={typed ?? value?.toString() ?? ''}
+      onChange={({ target }) => change(target.value.replaceAll(/\D/g, '').slice(0, 13))}
+      onBlur={() => setTyped(undefined)}
     />
   )
 }

@@ -114,9 +114,10 @@ function Near({ near, onChange }: { near: string | undefined; onChange: (near?: 
       <NumberField
         label={t('near_kilometres')}
         disabled={near === undefined}
+        least={1}
         most={300}
         value={kilometres}
-        onChange={(changed) => onChange(`${place},${Math.max(1, changed ?? 1)}`)}
+        onChange={(changed = usualKilometres) => onChange(`${place},${changed}`)}
       />
     </div>
   )

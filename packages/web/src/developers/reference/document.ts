@@ -111,7 +111,7 @@ function lookUp<Value extends object>(
 }
 
 /** Returns the last segment of a reference. */
-export function nameOf($ref: string): string {
+function nameOf($ref: string): string {
   return $ref.split('/').at(-1)!
 }
 

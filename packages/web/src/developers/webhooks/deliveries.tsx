@@ -140,7 +140,7 @@ function DeliveryTable({ deliveries, shown, onShow }: TableProps) {
   )
 }
 
-export function DeliveryState({ state }: Pick<Delivery, 'state'>) {
+function DeliveryState({ state }: Pick<Delivery, 'state'>) {
   const t = useTranslations('webhooks')
   return <Badge tone={tones[state]}>{t(`delivery_${state}`)}</Badge>
 }

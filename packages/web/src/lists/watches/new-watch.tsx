@@ -48,7 +48,7 @@ export function NewWatch() {
           />
           <TextField label={t('name')} required maxLength={120} {...form.field('name')} />
           <WhoChoice form={form} />
-          <Companies form={form} first={search.company} />
+          <Companies form={form} />
           <Card title={t('kinds')}>
             <SignalKinds legend={t('kinds_hint')} {...form.choice('kinds')} />
           </Card>
@@ -82,31 +82,30 @@ function WhoChoice({ form }: { form: WatchForm }) {
 }
 
 /** Chooses the companies of the watch: one company, a list, a project or filters. */
-function Companies({ form, first }: { form: WatchForm; first: string | undefined }) {
+function Companies({ form }: { form: WatchForm }) {
   const t = useTranslations('watches')
   const picked = form.choice('picked')
   const list = form.choice('list_id')
   const project = form.choice('project_id')
   const filters = form.choice('filters')
   const nobody = form.errorOf('picked')
-  /** Until the user types a name, the watch takes that of its companies' source. */
-  const take = (choice: typeof list) => (id: string, name: string) => {
-    choice.onChange(id)
-    if (form.getValues('name').trim() === '') form.setValue('name', name.slice(0, 120))
-  }
   switch (form.choice('by').chosen) {
     case 'list':
-      return <ListChoice chosen={list.chosen} onChange={take(list)} error={form.errorOf('list_id')} />
+      return <ListChoice chosen={list.chosen} onChange={list.onChange} error={form.errorOf('list_id')} />
     case 'project':
       return (
-        <ProjectChoice chosen={project.chosen} onChange={take(project)} error={form.errorOf('project_id')} />
+        <ProjectChoice
+          chosen={project.chosen}
+          onChange={project.onChange}
+          error={form.errorOf('project_id')}
+        />
       )
     case 'filters':
       return <FilterForm filters={filters.chosen} onChange={filters.onChange} />
     case 'companies':
       return (
         <Card title={t('by_companies')}>
-          <CompanyPicker picked={picked.chosen} onPicked={picked.onChange} first={first} />
+          <CompanyPicker picked={picked.chosen} onPicked={picked.onChange} />
           {nobody && <p className="pt-2 text-xs font-medium text-bad">{nobody}</p>}
         </Card>
       )

@@ -11,6 +11,7 @@ import { type Line, maxLines, parseCompanies, type Pasted } from '#web/prospecti
 import { type Result, useAdding } from '#web/prospecting/adding/use-adding.ts'
 import { WaitingLines } from '#web/prospecting/adding/waiting-lines.tsx'
 import { BatchProgress } from '#web/shared/failures/batch-progress.tsx'
+import { NeedsScope } from '#web/shared/failures/needs-scope.tsx'
 import { Form } from '#web/shared/forms/form.tsx'
 import type { FormControls } from '#web/shared/forms/form-controls.ts'
 import { useLocalForm } from '#web/shared/forms/use-local-form.ts'
@@ -24,6 +25,15 @@ const route = getRouteApi('/app/projects/$project_id/add')
 
 /** Adds companies from pasted text, resolved against the register. Ambiguous lines are shown, never guessed. */
 export function AddCompanies() {
+  const t = useTranslations('add')
+  return (
+    <NeedsScope scope="prospect:write" title={t('title')}>
+      <PastedCompanies />
+    </NeedsScope>
+  )
+}
+
+function PastedCompanies() {
   const t = useTranslations('add')
   const { project_id } = route.useParams()
   const adding = useAdding(project_id)

@@ -7,6 +7,7 @@ import { LetterColumn } from '#web/prospecting/begin/letter-column.tsx'
 import { MarketColumn } from '#web/prospecting/begin/market-column.tsx'
 import { OfferingColumn } from '#web/prospecting/begin/offering-column.tsx'
 import { useBegin } from '#web/prospecting/begin/use-begin.ts'
+import { NeedsScope } from '#web/shared/failures/needs-scope.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { isOverlayOpen } from '#web/ui/keys.ts'
 import { PageHead } from '#web/ui/page.tsx'
@@ -16,7 +17,7 @@ export function Begin() {
   const t = useTranslations('begin')
   const session = useSession()
   return (
-    <>
+    <NeedsScope scope="prospect:write" title={t('title')}>
       <PageHead
         title={t('title')}
         detail={t('detail')}
@@ -27,7 +28,7 @@ export function Begin() {
         }
       />
       {session && <Columns session={session} />}
-    </>
+    </NeedsScope>
   )
 }
 

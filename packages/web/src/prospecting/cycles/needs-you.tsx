@@ -86,6 +86,7 @@ type ToLookAtProps = { summary: ProjectSummary; project_id: string }
 function ToLookAt({ summary, project_id }: ToLookAtProps) {
   const t = useTranslations('dashboard')
   const { to_review, to_decide, to_settle } = summary
+  const maySettle = useHasScope('prospect:write')
   return (
     <>
       {to_review > 0 && (
@@ -113,11 +114,18 @@ function ToLookAt({ summary, project_id }: ToLookAtProps) {
       )}
       {to_settle > 0 && (
         <Call>
-          <Link to="/projects/$project_id/add" params={{ project_id }} className={line}>
-            <CircleHelp className={calling} aria-hidden />
-            {t('to_settle', { n: to_settle })}
-            <Go word="settle" />
-          </Link>
+          {maySettle ? (
+            <Link to="/projects/$project_id/add" params={{ project_id }} className={line}>
+              <CircleHelp className={calling} aria-hidden />
+              {t('to_settle', { n: to_settle })}
+              <Go word="settle" />
+            </Link>
+          ) : (
+            <p className={line}>
+              <CircleHelp className={calling} aria-hidden />
+              {t('to_settle', { n: to_settle })}
+            </p>
+          )}
         </Call>
       )}
     </>

@@ -1,13 +1,6 @@
-import type { Decision, DecisionInput, RecordedDecision } from '@alphorn/contract/prospecting/decisions'
+import type { DecisionInput, RecordedDecision } from '@alphorn/contract/prospecting/decisions'
 import { maxDecidedProspects } from '@alphorn/contract/prospecting/decision-limits'
-import type { Prospect } from '@alphorn/contract/prospecting/prospects'
-import {
-  type InfiniteData,
-  type Query,
-  type QueryClient,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type Query, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { callRoute } from '#web/data/client.ts'
@@ -15,6 +8,7 @@ import { refetchVisible } from '#web/data/refetch-visible.ts'
 import { createResumableBatches } from '#web/data/resumable-batches.ts'
 import { formatInteger } from '#web/language/format.ts'
 import { useComingText } from '#web/prospecting/decisions/coming-text.ts'
+import { restoreDecisions, showDecision } from '#web/prospecting/decisions/shown-decisions.ts'
 import { useUndecide } from '#web/prospecting/decisions/use-undecide.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 
@@ -53,17 +47,20 @@ export function useDecide(project_id: string, { onDone, onRefused, concerns }: O
         isStopped: () => stopped.current,
       })
     },
-    onMutate: ({ prospect_ids, decision }) => {
-      showDecision(queries, prospect_ids, decision.decision)
-      return { at: Date.now() }
-    },
-    onSuccess: (made, { decision }, { at }) => {
+    onMutate: ({ prospect_ids, decision }) => ({
+      at: Date.now(),
+      former: showDecision(queries, prospect_ids, decision.decision),
+    }),
+    onSuccess: (made, { decision }, { at, former }) => {
+      // The user may have stopped the rest.
+      restoreDecisions(queries, former, { ...decision, made })
       showDecided(made, decision, at)
       onDone?.(made)
     },
     onError: (error, deciding, started) => {
       const of = nameOf(deciding)
       const made = batches.madeBefore(of)
+      if (started) restoreDecisions(queries, started.former, { ...deciding.decision, made })
       // Decisions that were recorded before the failure can be undone.
       if (made.length > 0)
         showDecided(made, deciding.decision, started?.at ?? Date.now(), () => batches.forget(of))
@@ -112,21 +109,4 @@ async function decideOn(
   }
   const given = { project_id, prospect_ids: [...prospect_ids], ...decision }
   return (await callRoute('app_decision_make', given, { idempotencyKey })).data
-}
-
-/** Tables show the decision before the service has responded; refused ones are refetched. */
-function showDecision(queries: QueryClient, prospect_ids: readonly string[], decision: Decision['decision']) {
-  const decided = new Set(prospect_ids)
-  type Pages = InfiniteData<{ data: Prospect[] }>
-  queries.setQueriesData<Pages>({ queryKey: ['prospects'] }, (shown) =>
-    shown === undefined
-      ? shown
-      : {
-          ...shown,
-          pages: shown.pages.map((page) => ({
-            ...page,
-            data: page.data.map((one) => (decided.has(one.prospect_id) ? { ...one, decision } : one)),
-          })),
-        },
-  )
 }

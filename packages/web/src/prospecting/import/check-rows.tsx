@@ -87,8 +87,8 @@ export function CheckRows({ checked: { rows, out }, onChecked, onBack, onSend }:
 
 /** Returns the faults of the rows, the rows in view, and the rows to be sent. */
 function useChecks(rows: Checked['rows'], out: Checked['out']) {
-  const faults = useMemo(() => faultsOf(rows), [rows])
   const leftOut = useMemo(() => new Set(out), [out])
+  const faults = useMemo(() => faultsOf(rows, leftOut), [rows, leftOut])
   // Rows with an initial fault stay in view while they are corrected.
   const [faulty] = useState(
     () => new Set(rows.filter(({ row }) => faults.get(row)!.length > 0).map(({ row }) => row)),

@@ -13,6 +13,13 @@ async function readChosen(file: File): Promise<ChosenTable> {
   return { name: file.name, table: await readTable(file) }
 }
 
+/** Returns the chosen file, and empties the field: the browser reports the choice of the same file only then. */
+function takeChosen(input: HTMLInputElement) {
+  const file = input.files?.[0]
+  input.value = ''
+  return file
+}
+
 /** Chooses or drops a CSV or XLSX file. It is parsed in the browser; nothing is sent yet. */
 export function ChooseTable({ onChosen }: { onChosen: (chosen: ChosenTable) => void }) {
   const t = useTranslations('import')
@@ -21,9 +28,9 @@ export function ChooseTable({ onChosen }: { onChosen: (chosen: ChosenTable) => v
     mutationFn: readChosen,
     onSuccess: onChosen,
   })
-  const take = (files: FileList | null) => {
+  const take = (file: File | undefined) => {
     setOver(false)
-    if (files?.[0]) read.mutate(files[0])
+    if (file) read.mutate(file)
   }
   return (
     <Card>
@@ -40,7 +47,7 @@ export function ChooseTable({ onChosen }: { onChosen: (chosen: ChosenTable) => v
         onDragLeave={() => setOver(false)}
         onDrop={(event) => {
           event.preventDefault()
-          take(event.dataTransfer.files)
+          take(event.dataTransfer.files[0])
         }}
       >
         <FileSpreadsheet className="size-8 text-muted" aria-hidden />
@@ -52,7 +59,7 @@ export function ChooseTable({ onChosen }: { onChosen: (chosen: ChosenTable) => v
           type="file"
           accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           className="sr-only"
-          onChange={({ target }) => take(target.files)}
+          onChange={({ target }) => take(takeChosen(target))}
         />
       </label>
       <p className="mt-3 text-sm">

@@ -16,6 +16,7 @@ import { MapColumns, type Mapped } from '#web/prospecting/import/map-columns.tsx
 import type { Table } from '#web/prospecting/import/read-table.ts'
 import { useAdding } from '#web/prospecting/adding/use-adding.ts'
 import { BatchProgress } from '#web/shared/failures/batch-progress.tsx'
+import { NeedsScope } from '#web/shared/failures/needs-scope.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Card, PageHead } from '#web/ui/page.tsx'
@@ -29,6 +30,15 @@ export type ChosenTable = { name: string; table: Table }
  * Imports a file of companies into a project. Unfinished work stays in this browser, and continues where it stopped.
  */
 export function ImportScreen() {
+  const t = useTranslations('import')
+  return (
+    <NeedsScope scope="prospect:write" title={t('title')}>
+      <FileImport />
+    </NeedsScope>
+  )
+}
+
+function FileImport() {
   const t = useTranslations('import')
   const { project_id } = route.useParams()
   const { found, keeper } = useStoredImport(project_id)

@@ -32,14 +32,20 @@ function titleOf({ name, uid, website, postal_code, place }: CompanyInput) {
   return [name ?? uid ?? website, [postal_code, place].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }
 
-/** Finds the faults of each row, by its number; faults that prevent sending come first. */
-export function faultsOf(rows: readonly ImportRow[]): ReadonlyMap<number, readonly RowFault[]> {
+/**
+ * Finds the faults of each row, by its number; faults that prevent sending come first. Duplicates are counted among the
+ * rows that are not left out.
+ */
+export function faultsOf(
+  rows: readonly ImportRow[],
+  leftOut: ReadonlySet<number> = new Set(),
+): ReadonlyMap<number, readonly RowFault[]> {
   const seen = new Set<string>()
   return new Map(
     rows.map((row) => {
       const faults = faultsIn(row)
       const line = lineOf(row)
-      const same = line && companyKey(line)
+      const same = line && !leftOut.has(row.row) ? companyKey(line) : null
       if (same !== null && seen.has(same)) faults.push('twice')
       if (same !== null) seen.add(same)
       return [row.row, faults]

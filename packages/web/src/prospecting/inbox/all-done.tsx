@@ -2,6 +2,7 @@ import type { InboxCounts, InboxOutlook } from '@alphorn/contract/app/app-inbox'
 import { Link } from '@tanstack/react-router'
 import { AlarmClock, CircleCheckBig, FilterX, Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { formatDay, formatInteger } from '#web/language/format.ts'
 import { kindsShown } from '#web/prospecting/inbox/inbox-item.ts'
 import type { InboxSearch } from '#web/shared/search-params.ts'
@@ -45,19 +46,22 @@ function Outlook({ outlook }: { outlook: InboxOutlook }) {
   const t = useTranslations('inbox')
   const { projects, prospects, active_cycles, snoozed, next_day } = outlook
   const hasProject = projects > 0
+  const mayCreate = useHasScope('prospect:write')
   const waitsForOthers = active_cycles > 0 || next_day !== null
   return (
     <Empty
       icon={CircleCheckBig}
       title={hasProject && prospects ? t('empty_title') : t('title')}
       actions={
-        <Link
-          to={hasProject ? '/' : '/projects/new'}
-          className={buttonClass(waitsForOthers ? 'plain' : 'primary')}
-        >
-          {!hasProject && <Plus aria-hidden />}
-          {t(hasProject ? 'to_projects' : 'new_project')}
-        </Link>
+        hasProject || mayCreate ? (
+          <Link
+            to={hasProject ? '/' : '/projects/new'}
+            className={buttonClass(waitsForOthers ? 'plain' : 'primary')}
+          >
+            {!hasProject && <Plus aria-hidden />}
+            {t(hasProject ? 'to_projects' : 'new_project')}
+          </Link>
+        ) : undefined
       }
     >
       {hasProject && prospects && <p>{t('empty_nothing_snoozed')}</p>}

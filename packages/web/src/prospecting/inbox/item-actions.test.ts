@@ -5,7 +5,7 @@ import type { ItemActs } from '#web/prospecting/inbox/use-item-acts.ts'
 
 const all = { decide: true, run: true, retry: true, approve: true, acceptsToo: true, fits: true }
 
-function actsFor(kind: 'decide' | 'review', rights: Partial<typeof all>) {
+function actsFor(kind: 'decide' | 'review' | 'settle', rights: Partial<typeof all>) {
   const item = { kind, item_id: 'x', prospect_id: 'prs_1', snoozed_until: null } as InboxItem
   const pressed: string[] = []
   const acts = actsOn(
@@ -50,4 +50,10 @@ test('A text to an accepted company offers no decision', () => {
   const { acts, main } = actsFor('review', { acceptsToo: false, fits: false })
   expect(main).toBe('approve')
   expect(acts.map(({ word }) => word)).not.toContain('reject')
+})
+
+test('A user who may not add companies is not sent to the screen that adds them', () => {
+  const words = (decide: boolean) => actsFor('settle', { decide }).acts.map(({ word }) => word)
+  expect(words(true)).toContain('open')
+  expect(words(false)).not.toContain('open')
 })

@@ -139,7 +139,7 @@ const actsByKind: Readonly<Record<InboxItem['kind'], ActsOfItem>> = {
       ? [{ word: 'start', key: 'a', icon: Telescope, go: () => means.ask('start'), ...main }, seeCycle(means)]
       : [{ ...seeCycle(means), ...main }],
   stuck: (_item, _rights, means) => [{ ...seeCycle(means), ...main }],
-  settle: (_item, _rights, means) => [openingOf(means)],
+  settle: (_item, { decide }, means) => (decide ? [openingOf(means)] : []),
 }
 
 /** The approval of a text. One key never accepts a company that does not fit: the dialog shows the text and asks. */

@@ -105,6 +105,7 @@ function Begin({ project_id, export_id }: Omit<Props, 'onClose'>) {
     values: { product: 'cheap' } as Pick<LetterDispatch, 'product'>,
     given: ({ product }) => ({ project_id, export_id, step: 'prepare' as const, product }),
   })
+  if (!useHasScope('prospect:write')) return null
   return (
     <Form
       of={form}

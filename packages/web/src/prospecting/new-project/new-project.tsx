@@ -25,8 +25,10 @@ import { FormFailure } from '#web/shared/failures/form-failure.tsx'
 import { lockWhile } from '#web/shared/forms/lock-while.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Card, PageHead } from '#web/ui/page.tsx'
+import { NeedsScope } from '#web/shared/failures/needs-scope.tsx'
 import { Reads } from '#web/shared/failures/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { focusUnfinished } from '#web/ui/unfinished.ts'
 
 // Later steps are loaded on demand, because the step for a list includes all filters.
 const StepFields = lazyPart(() => import('#web/prospecting/new-project/step-fields.tsx'), 'StepFields')
@@ -47,6 +49,15 @@ const steps: readonly { name: StepName; fields: FieldPath<ProjectForm>[] }[] = [
 
 /** Creates a project in a few steps. The service stores the input until the project is created. */
 export function NewProject() {
+  const t = useTranslations('new_project')
+  return (
+    <NeedsScope scope="prospect:write" title={t('title')}>
+      <ProjectSteps />
+    </NeedsScope>
+  )
+}
+
+function ProjectSteps() {
   const t = useTranslations('new_project')
   const begun = useProjectDraft()
   const session = useSession()
@@ -148,7 +159,7 @@ function Wizard({ session, isAlone, kept, keptAt, onAnew }: WizardProps) {
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            void submit()
+            if (!focusUnfinished(event.currentTarget)) void submit()
           }}
         >
           <Card title={t(step.name)}>

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useFocusOn } from '#web/prospecting/notes/use-focus-on.ts'
 import { useUnsaved } from '#web/data/use-unsaved.ts'
 import { useRouteMutation } from '#web/data/use-route-mutation.ts'
+import { civilDay } from '#web/language/format.ts'
 import type { ProspectPath } from '#web/prospecting/notes/prospect-notes.tsx'
 import { Form } from '#web/shared/forms/form.tsx'
 import { useRouteForm } from '#web/shared/forms/use-route-form.ts'
@@ -18,7 +19,8 @@ type ReminderInput = { due_on: string; note: string }
 export function ReminderForm({ onClose, ...of }: ProspectPath & { onClose: () => void }) {
   const t = useTranslations('notes')
   const words = useTranslations('fields')
-  const dayFault = useDayFault({})
+  const today = civilDay(new Date())
+  const dayFault = useDayFault({ min: today })
   const create = useRouteMutation('app_reminder_create', {
     onDone: () => {
       unsaved.forget()
@@ -55,7 +57,7 @@ export function ReminderForm({ onClose, ...of }: ProspectPath & { onClose: () =>
     >
       <div className="flex flex-wrap items-start gap-2">
         <div className="w-44">
-          <DayField label={t('due_on')} autoFocus {...form.day('due_on')} />
+          <DayField label={t('due_on')} autoFocus min={today} {...form.day('due_on')} />
         </div>
         <TextField
           label={t('note')}

@@ -222,6 +222,7 @@ function SignalTest({ test, onChange }: Props<'signal'>) {
       <div className="max-w-48">
         <NumberField
           label={t('within_days')}
+          least={1}
           most={3650}
           value={test.within_days}
           onChange={(days) => onChange({ ...test, within_days: days ?? 1 })}

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
 import { colonIn, formatInteger, formatPercent } from '#web/language/format.ts'
 import { useLanguage } from '#web/language/language.tsx'
+import { FailureNotice } from '#web/shared/failures/failure-notice.tsx'
 import { Card } from '#web/ui/page.tsx'
 
 const steps = ['added', 'researched', 'accepted', 'approved', 'sent', 'answered', 'meeting', 'won'] as const
@@ -11,7 +12,13 @@ const steps = ['added', 'researched', 'accepted', 'approved', 'sent', 'answered'
 export function OutcomeFunnel({ project_id }: { project_id: string }) {
   const t = useTranslations('outcome_report')
   const colon = colonIn(useLanguage().language)
-  const { data: report } = useQuery(routeQuery('app_outcome_report', { project_id }))
+  const { data: report, error, refetch } = useQuery(routeQuery('app_outcome_report', { project_id }))
+  if (!report && error)
+    return (
+      <Card title={t('title')}>
+        <FailureNotice error={error} retry={() => void refetch()} />
+      </Card>
+    )
   if (!report || report.added === 0) return null
   return (
     <Card title={t('title')}>

@@ -21,6 +21,7 @@ import { lockWhile } from '#web/shared/forms/lock-while.ts'
 import { Card } from '#web/ui/page.tsx'
 import { RestoredNote } from '#web/ui/restored-note.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
+import { focusUnfinished } from '#web/ui/unfinished.ts'
 
 /** The settings form, loaded separately because its schemas are most of this screen's size. */
 export function SettingsForm({ project }: { project: Project }) {
@@ -34,7 +35,12 @@ export function SettingsForm({ project }: { project: Project }) {
   const editing = rolesWith('prospect:write').map((role) => roles(role))
   return (
     <FormProvider {...lockWhile(isSent, form)}>
-      <form onSubmit={(event) => void form.handleSubmit(submit)(event)}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!focusUnfinished(event.currentTarget)) void form.handleSubmit(submit)(event)
+        }}
+      >
         <RestoredNote shown={restored} onDiscard={discard} />
         {!may && <p className="mb-3 text-muted">{t('read_only', { roles: editing.join(', ') })}</p>}
         <fieldset disabled={!may} className="space-y-4">

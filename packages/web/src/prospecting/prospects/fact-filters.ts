@@ -1,7 +1,7 @@
 import type { Filters } from '#web/prospecting/prospects/table/filters-of.ts'
 
 /** Filters of the table by facts about the companies, in the order of their dialog. */
-export const companyFacts = [
+const companyFacts = [
   'noga',
   'kind',
   'size',

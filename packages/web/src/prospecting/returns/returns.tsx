@@ -9,6 +9,7 @@ import { civilDay, formatInteger } from '#web/language/format.ts'
 import { ReadReturns } from '#web/prospecting/returns/read-returns.tsx'
 import { useReturns, withoutLines } from '#web/prospecting/returns/use-returns.ts'
 import { BatchProgress } from '#web/shared/failures/batch-progress.tsx'
+import { NeedsScope } from '#web/shared/failures/needs-scope.tsx'
 import type { FormControls } from '#web/shared/forms/form-controls.ts'
 import { Form } from '#web/shared/forms/form.tsx'
 import { useLocalForm } from '#web/shared/forms/use-local-form.ts'
@@ -24,6 +25,15 @@ const route = getRouteApi('/app/projects/$project_id/returns')
  * Records many returned letters at once. Each line is checked and shown first, and then the valid ones are recorded.
  */
 export function Returns() {
+  const t = useTranslations('returns')
+  return (
+    <NeedsScope scope="prospect:outcomes" title={t('title')}>
+      <ReturnedLetters />
+    </NeedsScope>
+  )
+}
+
+function ReturnedLetters() {
   const t = useTranslations('returns')
   const { project_id } = route.useParams()
   const [checked, setChecked] = useState('')

@@ -23,7 +23,7 @@ type SharedPart = { language: Language; part: 'subject' | 'body'; stretches: rea
 export type SharedShape = readonly SharedPart[]
 
 /** Letters are alike from this share of common characters in the same places. */
-export const minSharedShare = 0.5
+const minSharedShare = 0.5
 
 /**
  * Returns whether two letters are alike: the same channel, languages, paragraphs and notices, and at least half of
@@ -105,19 +105,6 @@ export function shapeOf(letters: readonly Letter[]): SharedShape {
       : [{ same: head + tail }]
     return { language, part, stretches: stretches.filter((one) => !('same' in one) || one.same !== '') }
   })
-}
-
-/** Rebuilds the whole text of one letter in a language from a shape: the invariant of `shapeOf`. */
-export function textOfLetter(
-  shape: SharedShape,
-  at: number,
-  language: Language,
-  part: 'subject' | 'body',
-): string {
-  return shape
-    .filter((one) => one.language === language && one.part === part)
-    .flatMap(({ stretches }) => stretches.map((one) => ('same' in one ? one.same : one.own[at]!)))
-    .join('')
 }
 
 /** `from`: position of the part in its subject or body. */

@@ -49,7 +49,7 @@ function Place({ place: { number, stretch } }: { place: NumberedPlace }) {
 }
 
 /** Names the kinds of a difference: about the company, about the sender, a conclusion, or other words. */
-export function useKindWords() {
+function useKindWords() {
   const t = useTranslations('letter_set')
   const claims = useTranslations('draft')
   return ({ kinds }: NumberedPlace['stretch']) =>

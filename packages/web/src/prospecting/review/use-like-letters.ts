@@ -9,7 +9,7 @@ import { areAlike } from '#web/prospecting/review/like-letters.ts'
 import { verifyRevision } from '#web/prospecting/revisions/fingerprint.ts'
 
 /** Largest number of letters in one set, since a person reads each of them. */
-export const maxLikeLetters = 50
+const maxLikeLetters = 50
 /** Largest number of letters loaded in the search for similar ones. */
 const maxLoadedLetters = 150
 const readAtOnce = 4

@@ -5,6 +5,7 @@ import { Circle, CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { routeQuery } from '#web/data/client.ts'
+import { useHasScope } from '#web/data/use-has-scope.ts'
 import { useSession } from '#web/data/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/page.tsx'
@@ -83,6 +84,9 @@ type StepProps = {
 }
 
 function StepLink({ name, project_id, children }: StepProps) {
+  const mayWrite = useHasScope('prospect:write')
+  const isWriting = name === 'project' || name === 'companies'
+  if (isWriting && !mayWrite) return <span>{children}</span>
   if (name === 'project')
     return (
       <Link to="/projects/new" className="hover:underline">

@@ -14,6 +14,7 @@ import { useFieldErrors } from '#web/shared/failures/form-failure.tsx'
 import { useErrorWords } from '#web/shared/failures/use-error-words.ts'
 import type { ShownForm } from '#web/shared/forms/form.tsx'
 import { lockWhile } from '#web/shared/forms/lock-while.ts'
+import { focusUnfinished } from '#web/ui/unfinished.ts'
 
 /** The messages for faults of the values, by field. */
 export type Check<Values> = (values: Values) => Readonly<Record<string, string | false | undefined>>
@@ -87,7 +88,7 @@ export function useFormControls<Values extends FieldValues>(options: Options<Val
       event.preventDefault()
       element.current = event.currentTarget
       takeFilledIn(form, event.currentTarget)
-      if (!busy) void form.handleSubmit(send)()
+      if (!busy && !focusUnfinished(event.currentTarget)) void form.handleSubmit(send)()
     },
   }
 }

@@ -20,7 +20,7 @@ import type { Specific } from '#contract/prospecting/grounding/specifics'
 type Passage = { of: readonly Person[]; vocabulary: Vocabulary; specifics: readonly Specific[] }
 type Part = TextRange & { of: readonly Person[] }
 
-const border =
+const betweenPersons =
   /[,;:](?=\s)|\((?=\p{L})|\)|\s(?:und|et|e|and|sowie|ainsi que|aber|mais|ma|but|während|tandis que|mentre|while)\s/gu
 /** The words between names in an enumeration. */
 const row = /^(?:, ?| & | ?,? (?:und|et|e|ed|and|sowie) )(?:\p{Lu}\p{L}* )?$/u
@@ -74,7 +74,7 @@ function partsOfSentence(text: string, { start, end: last }: TextRange, here: re
   const several = here.some((one) => here.some((other) => !maySame(one, other)))
   if (!several) return [{ start, end, of: here }]
   if (joint.test(flatten(text.slice(start, end)))) return [{ start, end, of: [] }]
-  const clauses = splitOutsideNames(text, { start, end }, here, border)
+  const clauses = splitOutsideNames(text, { start, end }, here, betweenPersons)
   const isRow = areInRow(text, here)
   const parts: Part[] = []
   for (const clause of clauses) {
@@ -109,7 +109,7 @@ export function exchangesPersons(
   if (passages.length === 0) return false
   const isNamed = (person: Person) => known.some((one) => one.persons.some((other) => maySame(other, person)))
   const whole = { start: 0, end: statement.text.length }
-  return splitOutsideNames(statement.text, whole, persons, border).some((clause) => {
+  return splitOutsideNames(statement.text, whole, persons, betweenPersons).some((clause) => {
     const named = persons.filter((one) => touchesRange(one, [clause]))
     const [person, ...others] = named
     if (person === undefined || others.length > 0 || !isNamed(person)) return false

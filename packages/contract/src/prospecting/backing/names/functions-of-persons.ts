@@ -6,7 +6,11 @@ import {
 } from '#contract/prospecting/backing/names/persons'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import type { ReadProof } from '#contract/prospecting/grounding/grounded-claim'
-import { piecesOf, type TextRange, touchesRange } from '#contract/prospecting/grounding/sentences'
+import {
+  sentencesJoinedAtColon,
+  type TextRange,
+  touchesRange,
+} from '#contract/prospecting/grounding/sentences'
 
 // Detects a function that a statement gives to one person although the evidence gives it to another, and gives this
 // person another function: "managing director Kocher, operations manager Ilić" does not make Ilić managing director.
@@ -48,8 +52,8 @@ type Function = keyof typeof sources
 const patterns = Object.entries(sources).map(
   ([name, source]) => [name as Function, new RegExp(`(?<![a-z])${source}(?![a-z])`)] as const,
 )
-const border = /[,;)([\]](?=\s|$|\p{L})|\s(?:und|et|e|ed|and|sowie)\s/gu
-const maxSentences = 80
+const betweenFunctions = /[,;)([\]](?=\s|$|\p{L})|\s(?:und|et|e|ed|and|sowie)\s/gu
+const maxPieces = 80
 
 type Holder = { person: Person; functions: Set<Function> }
 
@@ -66,25 +70,12 @@ function holdersIn(proof: ReadProof): readonly Holder[] {
   const persons = personsIn(proof.text)
   const holders: Holder[] = []
   if (persons.length > 1)
-    for (const piece of sentencesOf(proof.text)) {
+    for (const piece of sentencesJoinedAtColon(proof.text, maxPieces)) {
       const here = persons.filter((one) => touchesRange(one, [piece]))
       if (here.length > 0) holders.push(...holdersOf(proof.text, piece, here))
     }
   read.set(proof, holders)
   return holders
-}
-
-/** Joins a heading to what it introduces: "Management: A (chair), B (finance)". */
-function sentencesOf(text: string): TextRange[] {
-  const sentences: TextRange[] = []
-  let start: number | undefined
-  for (const piece of piecesOf(text).slice(0, maxSentences)) {
-    start ??= piece.start
-    if (text[piece.end] === ':') continue
-    sentences.push({ start, end: piece.end })
-    start = undefined
-  }
-  return start === undefined ? sentences : [...sentences, { start, end: text.length }]
 }
 
 /** Returns the heading of a row of people: the words before its only colon. */
@@ -98,7 +89,7 @@ function holdersOf(text: string, piece: TextRange, here: readonly Person[]): Hol
   const heading = headingOf(text.slice(piece.start, piece.end))
   const shared = heading === undefined ? [] : functionsIn(flatten(heading))
   const holders = here.map((person) => ({ person, functions: new Set<Function>(shared) }))
-  for (const part of splitOutsideNames(text, piece, here, border)) {
+  for (const part of splitOutsideNames(text, piece, here, betweenFunctions)) {
     const functions = functionsIn(flatten(text.slice(part.start, part.end)))
     const own = holders.filter(({ person }) => touchesRange(person, [part]))
     const beside = [
@@ -118,7 +109,7 @@ export function exchangesFunctions(text: string, proofs: readonly ReadProof[]): 
   const holders = proofs.flatMap(holdersIn)
   if (holders.length < 2) return false
   const whole = { start: 0, end: text.length }
-  const parts = persons.length === 1 ? [whole] : splitOutsideNames(text, whole, persons, border)
+  const parts = persons.length === 1 ? [whole] : splitOutsideNames(text, whole, persons, betweenFunctions)
   return parts.some((part) => {
     const [person, ...others] = persons.filter((one) => touchesRange(one, [part]))
     if (person === undefined || others.length > 0) return false

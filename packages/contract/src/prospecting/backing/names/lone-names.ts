@@ -3,7 +3,7 @@ import type { Word } from '#contract/prospecting/backing/words/vocabulary'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import type { Language } from '#contract/core/fields'
 import { wordsToo } from '#contract/prospecting/grounding/places/place-words'
-import { placeKey } from '#contract/prospecting/grounding/places/place-key'
+import { spellingKey } from '#contract/prospecting/grounding/places/spelling-key'
 import type { TextRange } from '#contract/prospecting/grounding/sentences'
 
 // Finds names of a single word by their capital. In French, Italian and English, only names have a capital inside a
@@ -28,7 +28,7 @@ saint church earth sun games olympic* congratulation* management board director*
 export const hasCapitalByHabit: (word: string, language: Language) => boolean = wordListOf(lists)
 
 /** Words that are also names of places; after an article they are ordinary words. */
-const placesToo = new Set([...wordsToo].map(placeKey))
+const placesToo = new Set([...wordsToo].map(spellingKey))
 
 const article = /(?:^|[^\p{L}])(?:l[ae]s?|il|i|gli|un[ea]?|the|an?)\s$|l['’]$/iu
 
@@ -49,7 +49,7 @@ export function capitalsIn(
       !/[«»"“”(„]\s?$/.test(text.slice(Math.max(0, word.start - 2), word.start)) &&
       !hasCapitalByHabit(word.flat, language) &&
       !(
-        placesToo.has(placeKey(word.flat)) &&
+        placesToo.has(spellingKey(word.flat)) &&
         article.test(text.slice(Math.max(0, word.start - 5), word.start))
       ) &&
       isUnnamed(word),

@@ -57,7 +57,7 @@ const agent = [
 ]
 
 /** Returns the role of the company for each family of verbs in a flat text. An ambiguous sentence gives no role. */
-export function rolesIn(flat: string): ReadonlyMap<string, ReadonlySet<Role>> {
+function rolesIn(flat: string): ReadonlyMap<string, ReadonlySet<Role>> {
   const roles = new Map<string, Set<Role>>()
   for (const { start, end } of piecesOf(flat)) {
     const sentence = flat.slice(start, Math.min(end, start + maxSentenceLength))

@@ -8,7 +8,7 @@ import {
   wordsWithinNames,
 } from '#contract/prospecting/backing/names/lone-names'
 import { knownPartsOf } from '#contract/prospecting/grounding/lexicon/lexicon'
-import { placeKey } from '#contract/prospecting/grounding/places/place-key'
+import { spellingKey } from '#contract/prospecting/grounding/places/spelling-key'
 import { flatten } from '#contract/prospecting/grounding/flat'
 import { nounsToo, wordsToo } from '#contract/prospecting/grounding/places/place-words'
 import { isStopWord } from '#contract/prospecting/backing/words/stop-words'
@@ -92,12 +92,12 @@ function isForeign({ flat }: Word) {
   return isNoWord(flat) && !isStopWordOfAny(flat)
 }
 
-const alsoPlaces = new Set([...wordsToo, ...nounsToo].map(placeKey))
+const alsoPlaces = new Set([...wordsToo, ...nounsToo].map(spellingKey))
 
 /** Returns whether a capitalised word within a sentence is a name: "Weinig" only begins with a word of the lexicon. */
 function isName(word: Word) {
   const isPartOnly = !isWholeWord(word.flat) && !isStopWordOfAny(word.flat)
-  return isForeign(word) || (isPartOnly && !alsoPlaces.has(placeKey(word.flat)))
+  return isForeign(word) || (isPartOnly && !alsoPlaces.has(spellingKey(word.flat)))
 }
 
 /** Returns whether no part of a word is in a lexicon, and the word is not a stop word. */

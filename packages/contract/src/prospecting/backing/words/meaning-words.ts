@@ -3,7 +3,7 @@ import type { Language } from '#contract/core/fields'
 // Small words that change the meaning of a sentence, in the four languages. A claim that contains one needs evidence
 // with a word of the same class. Every pattern runs over flat text and matches one word or a few in a row.
 
-export const meaningClasses = [
+const meaningClasses = [
   'denial',
   'all',
   'only',

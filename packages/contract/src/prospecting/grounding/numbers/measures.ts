@@ -78,7 +78,7 @@ const dimensions = { volume: scales.length - 2, area: scales.length - 1 } as con
 export type Measure = { dimension: number; size: number }
 
 /** Returns the measure that a flat text names right after a number. */
-export function measureAt(flat: string, end: number): Measure | undefined {
+function measureAt(flat: string, end: number): Measure | undefined {
   const rest = flat.slice(end, end + 24)
   const unit = countedNext(flat, end)
   if (unit === 'area' || unit === 'volume') return { dimension: dimensions[unit], size: 1 }

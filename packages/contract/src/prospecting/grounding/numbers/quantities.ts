@@ -41,6 +41,8 @@ export type Quantity = {
   | { kind: 'percent' }
   | ({ kind: 'number' | 'year' | 'address'; decades?: number[] } & CountedUnits)
 )
+/** A number that may count something: no amount and no percentage. */
+export type CountQuantity = Extract<Quantity, { counts: unknown }>
 /** The counted unit, by the words after the number and by the word before it. */
 type CountedUnits = { counts: Unit | undefined; listedAs: Unit | undefined }
 type Numeral = {

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#contract/core/fields'
-import { findExchange, readProof, unnamedSpecificsIn } from '#contract/prospecting/grounding/grounded-claim'
+import {
+  exchangedWordsIn,
+  readProof,
+  unnamedSpecificsIn,
+} from '#contract/prospecting/grounding/grounded-claim'
 
 function missing(language: Language, text: string, excerpt: string, of: Language = language) {
   const proof = readProof({ kind: 'web_page', excerpt, language: of })
   const statement = { text, language }
-  const exchanged = findExchange(statement, [proof], [])
+  const exchanged = exchangedWordsIn(statement, [proof], [])?.words
   return [...unnamedSpecificsIn(statement, [proof], []), ...(exchanged === undefined ? [] : [exchanged])]
 }
 

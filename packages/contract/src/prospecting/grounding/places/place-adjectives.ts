@@ -1,6 +1,6 @@
 import { flatten } from '#contract/prospecting/grounding/flat'
 import { foreignPlaces } from '#contract/prospecting/grounding/places/foreign-places'
-import { placeKey } from '#contract/prospecting/grounding/places/place-key'
+import { spellingKey } from '#contract/prospecting/grounding/places/spelling-key'
 
 // Adjectives of places: "Berner", "bâlois", "ticinese". One word may refer to a town, its canton, or both.
 
@@ -74,7 +74,7 @@ const byWord = new Map<string, Entry[]>()
 for (const line of lines.trim().split('\n')) {
   const [cantons, town, german, french, italian, english] = line.split('|').map((part) => part.split(/ /))
   const codes = placesNamedBy(cantons)
-  const towns = [...placesNamedBy([town?.join(' ') ?? '-']), ...codes.flatMap(townsIn)].map(placeKey)
+  const towns = [...placesNamedBy([town?.join(' ') ?? '-']), ...codes.flatMap(townsIn)].map(spellingKey)
   const add = (words: string[] | undefined, language: Entry['language'], end: string) => {
     for (const stem of placesNamedBy(words)) {
       const entry = { towns, cantons: codes, language, form: new RegExp(`^${stem}${end}$`) }
@@ -128,7 +128,7 @@ const foreignByBeginning = new Map(
     names
       .map((name) => flatten(name))
       .filter((flat) => /^[a-z]{5,}$/.test(flat) && !otherBeginnings.has(flat.slice(0, 5)))
-      .map((flat) => [flat.slice(0, 5), placeKey(names[0]!)] as const),
+      .map((flat) => [flat.slice(0, 5), spellingKey(names[0]!)] as const),
   ),
 )
 

@@ -1,6 +1,6 @@
 import { cantonNames } from '#contract/core/canton-names'
 import { placeCantons } from '#contract/prospecting/grounding/places/place-cantons'
-import { placeKey } from '#contract/prospecting/grounding/places/place-key'
+import { spellingKey } from '#contract/prospecting/grounding/places/spelling-key'
 import { placeNames } from '#contract/prospecting/grounding/places/place-names'
 import { namesakeOf, townKeyOf } from '#contract/prospecting/grounding/places/places'
 import type { Specific } from '#contract/prospecting/grounding/specifics'
@@ -32,7 +32,7 @@ const regions: ReadonlyMap<string, readonly string[]> = new Map(
     'Nordwestschweiz: BS BL AG SO',
   ].map((line) => {
     const [name, within] = line.split(': ')
-    return [placeKey(name!), within!.split(' ')] as const
+    return [spellingKey(name!), within!.split(' ')] as const
   }),
 )
 
@@ -65,7 +65,7 @@ const parts: ReadonlyMap<string, readonly string[]> = new Map(
     'Sopraceneri: Bellinzona Locarno Biasca Airolo Ascona Faido',
   ].map((line) => {
     const [name, towns] = line.split(': ')
-    return [placeKey(name!), towns!.split(' ').map(townKeyOf)] as const
+    return [spellingKey(name!), towns!.split(' ').map(townKeyOf)] as const
   }),
 )
 

@@ -1,7 +1,7 @@
 import { foreignPlaces } from '#contract/prospecting/grounding/places/foreign-places'
 import { cantonNames } from '#contract/core/canton-names'
 import { placeAliases } from '#contract/prospecting/grounding/places/place-aliases'
-import { placeKey, type Token, tokensOf } from '#contract/prospecting/grounding/places/place-key'
+import { spellingKey, type Token, tokensOf } from '#contract/prospecting/grounding/places/spelling-key'
 import { placeNames } from '#contract/prospecting/grounding/places/place-names'
 import { nounsToo, wordsToo } from '#contract/prospecting/grounding/places/place-words'
 import { quarterNames } from '#contract/prospecting/grounding/places/quarter-names'
@@ -15,10 +15,10 @@ export type FoundPlace = { start: number; end: number } & (
 type Index = Map<string, { words: string[]; key: string }[]>
 
 const towns = indexOf([
-  ...placeNames.flatMap((name) => nameAfterArticle(name).map((rest) => [rest, placeKey(name)] as const)),
-  ...[...quarterNames, ...placeNames].map((name) => [name, placeKey(name)] as const),
+  ...placeNames.flatMap((name) => nameAfterArticle(name).map((rest) => [rest, spellingKey(name)] as const)),
+  ...[...quarterNames, ...placeNames].map((name) => [name, spellingKey(name)] as const),
   ...[...foreignPlaces, ...placeAliases].flatMap((names) =>
-    names.map((name) => [name, placeKey(names[0]!)] as const),
+    names.map((name) => [name, spellingKey(names[0]!)] as const),
   ),
 ])
 const cantons = indexOf(
@@ -27,8 +27,8 @@ const cantons = indexOf(
 const namesakes = new Map(
   Object.entries(cantonNames).map(([code, [name]]) => [code, townKeyOf(name!)] as const),
 )
-const ambiguous = new Set([...wordsToo, ...nounsToo].map(placeKey))
-const nouns = new Set([...nounsToo].map(placeKey))
+const ambiguous = new Set([...wordsToo, ...nounsToo].map(spellingKey))
+const nouns = new Set([...nounsToo].map(spellingKey))
 
 /** Returns whether a canton has the name of one of its towns. */
 export function namesakeOf(code: string) {
@@ -37,8 +37,8 @@ export function namesakeOf(code: string) {
 
 /** The one key of a town's spellings. */
 export function townKeyOf(name: string) {
-  const [first, ...rest] = placeKey(name).split(' ')
-  return towns.get(first!)?.find(({ words }) => words.join(' ') === rest.join(' '))?.key ?? placeKey(name)
+  const [first, ...rest] = spellingKey(name).split(' ')
+  return towns.get(first!)?.find(({ words }) => words.join(' ') === rest.join(' '))?.key ?? spellingKey(name)
 }
 
 /**
@@ -201,7 +201,7 @@ function codesIn(text: string, strict: boolean): FoundPlace[] {
 function indexOf(names: readonly (readonly [name: string, key: string])[]): Index {
   const index: Index = new Map()
   for (const [name, key] of names) {
-    const [first, ...words] = placeKey(name).split(' ')
+    const [first, ...words] = spellingKey(name).split(' ')
     const list = index.get(first!) ?? []
     // An alias may repeat a listed name. The alias comes last and replaces it, because its key covers all spellings.
     index.set(first!, [...list.filter((one) => one.words.join(' ') !== words.join(' ')), { words, key }])

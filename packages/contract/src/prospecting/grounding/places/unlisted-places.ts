@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/fields'
 import { flatten } from '#contract/prospecting/grounding/flat'
-import { placeKey } from '#contract/prospecting/grounding/places/place-key'
+import { spellingKey } from '#contract/prospecting/grounding/places/spelling-key'
 import { placesIn } from '#contract/prospecting/grounding/places/places'
 
 export type UnlistedPlace = { start: number; end: number; key: string }
@@ -66,7 +66,7 @@ function listedWithPlaces(text: string, language: Language): UnlistedPlace[] {
     const names = [...row.matchAll(/\p{Lu}[\p{L}'-]{2,}/gu)].map(({ 0: words, index: at }) => {
       const start = index + at
       const isKnown = placesIn(words, flatten(words), true).length > 0
-      return { start, end: start + words.length, key: placeKey(words), isKnown, words }
+      return { start, end: start + words.length, key: spellingKey(words), isKnown, words }
     })
     if (!names.some(({ isKnown }) => isKnown)) return []
     return names.filter(({ isKnown, words }) => !isKnown && localEnding.test(words))
@@ -81,7 +81,7 @@ export function unlistedPlacesIn(text: string, language: Language): UnlistedPlac
         if (words === undefined) return []
         const start = match.index + match[0].indexOf(words)
         return words.length > 2 && !others.test(flatten(words)) && !abbreviation.test(words)
-          ? [{ start, end: start + words.length, key: placeKey(words) }]
+          ? [{ start, end: start + words.length, key: spellingKey(words) }]
           : []
       }),
     ),

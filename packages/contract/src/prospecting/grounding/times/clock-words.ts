@@ -1,4 +1,5 @@
-import { asNumber, type CountQuantity } from '#contract/prospecting/grounding/times/times-and-fractions'
+import type { CountQuantity } from '#contract/prospecting/grounding/numbers/quantities'
+import { asNumber } from '#contract/prospecting/grounding/times/times-and-fractions'
 
 // Times of the day in words: "halb sieben" is 6.30 or 18.30, as are "six heures et demie", "le sei e mezza" and "half past six".
 

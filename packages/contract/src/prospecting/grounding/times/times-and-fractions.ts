@@ -1,11 +1,8 @@
 import type { Language } from '#contract/core/fields'
 import { hasDigits } from '#contract/prospecting/grounding/flat'
-import type { Quantity } from '#contract/prospecting/grounding/numbers/quantities'
+import type { CountQuantity } from '#contract/prospecting/grounding/numbers/quantities'
 
 // Times of day ("7.30 Uhr", "7 h 30", "7:30") and fractions ("ein Viertel", "deux tiers").
-
-/** A number in a text. */
-export type CountQuantity = Extract<Quantity, { counts: unknown }>
 
 /** Returns a number without a unit at a range of a text. */
 export const asNumber = (start: number, end: number, values: number[], soft: boolean): CountQuantity => ({

@@ -1,3 +1,4 @@
+import { isRecord } from '@alphorn/contract/core/is-record'
 import { companyStatuses, type CompanyStatus } from '@alphorn/contract/directory/company-statuses'
 import { companySizes } from '@alphorn/contract/directory/company-sizes'
 import { cantons, languages } from '@alphorn/contract/core/fields'
@@ -8,7 +9,6 @@ import {
   dateAt,
   type FileRecord,
   integerAt,
-  isRecord,
   listAt,
   maxNameLength,
   mentionsAt,

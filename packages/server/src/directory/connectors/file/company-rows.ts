@@ -1,6 +1,7 @@
+import { isRecord } from '@alphorn/contract/core/is-record'
 import { parseStrictJson } from '@alphorn/contract/core/strict-json'
 import { csvRecords } from '@alphorn/contract/core/csv-records'
-import { type FileRecord, isRecord } from '#server/directory/connectors/file/record'
+import type { FileRecord } from '#server/directory/connectors/file/record'
 import { SourceFault } from '#server/directory/connectors/source-fault'
 import { parsedRow, rejectedRow } from '#server/directory/connectors/parsed-row'
 import type { ParsedRow } from '#server/directory/companies/company-row'

@@ -1,3 +1,4 @@
+import { isRecord } from '@alphorn/contract/core/is-record'
 import { parseChid, parseUid } from '@alphorn/contract/core/uid'
 import type { RejectionReason } from '#server/directory/companies/company-row'
 import type { CompanyMention } from '#server/platform/db/tables/directory'
@@ -35,10 +36,6 @@ function memberAt(record: FileRecord, name: string): unknown {
 
 function memberOf(holder: FileRecord, name: string) {
   return Object.hasOwn(holder, name) ? holder[name] : undefined
-}
-
-export function isRecord(value: unknown): value is FileRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Returns the value if it is a record. */

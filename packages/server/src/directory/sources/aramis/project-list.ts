@@ -1,4 +1,4 @@
-import { isRecord } from '#server/directory/connectors/file/record'
+import { isRecord } from '@alphorn/contract/core/is-record'
 import { SourceFault } from '#server/directory/connectors/source-fault'
 import { answerOf } from '#server/directory/sources/aramis/answer'
 import { dayOfMoment } from '#server/directory/sources/aramis/day'

@@ -1,5 +1,5 @@
 /** The changes that a register publication reports, by the paths of its flags. */
-export const registerChanges = [
+const registerChanges = [
   'others',
   'nameChanged',
   'uidChanged',

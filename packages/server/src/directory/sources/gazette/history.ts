@@ -6,6 +6,7 @@ import type { Run } from '#server/directory/sources/run'
 import type { Publication } from '#server/directory/sources/gazette/publication'
 import { type ListedPublication, publicationList } from '#server/directory/sources/gazette/publication-list'
 import { importPastPublication } from '#server/directory/sources/gazette/take-publication'
+import { isVisible } from '#server/directory/companies/invented'
 import { transaction, withConnection } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 
@@ -23,8 +24,9 @@ type Company = { company_id: string; uid: string }
 type Fetch = (run: Run, publication_id: string) => Promise<Publication>
 
 /**
- * Reads once, for each prospect, the publications before the days that are read as news; newest prospects first. If the
- * gazette gives an unexpected response, the news of the run still count, and the next run tries again.
+ * Reads once, for each prospect, the publications before the days that are read as news. Accounts take turns, each with
+ * its newest prospects first. If the gazette gives an unexpected response, the news of the run still count, and the next
+ * run tries again.
  */
 export async function readHistories(run: Run, fetchOne: Fetch, firstDayOfNews: string) {
   try {
@@ -54,10 +56,15 @@ async function companiesWithoutHistory({ pools }: Run) {
   return withConnection(pools.read, (db) =>
     db.query(
       rawQuery<Company>(sql`
-        select c.company_id, c.uid from companies c
-        join (select company_id, max(created_at) as added_at from prospects group by company_id) p using (company_id)
-        where not exists (select from gazette_histories h where h.company_id = c.company_id)
-        order by p.added_at desc, c.company_id limit ${sql.lit(maxCompaniesPerRun)}`),
+        select company_id, uid from (
+          select c.company_id, c.uid, p.added_at,
+            row_number() over (partition by p.account_id order by p.added_at desc, c.company_id) as turn
+          from (select account_id, company_id, max(created_at) as added_at from prospects group by 1, 2) p
+            join companies c using (company_id)
+          where ${isVisible(sql`false`, 'c')}
+            and not exists (select from gazette_histories h where h.company_id = c.company_id)) missing
+        group by company_id, uid order by min(turn), max(added_at) desc, company_id
+        limit ${sql.lit(maxCompaniesPerRun)}`),
     ),
   )
 }

@@ -1,6 +1,7 @@
+import { isRecord } from '@alphorn/contract/core/is-record'
 import { languages } from '@alphorn/contract/core/fields'
 import { streetOf } from '#server/directory/connectors/address-lines'
-import { isRecord, recordOf, valueAt } from '#server/directory/connectors/file/record'
+import { recordOf, valueAt } from '#server/directory/connectors/file/record'
 import { jsonOf } from '#server/directory/connectors/json'
 import { parsedRow } from '#server/directory/connectors/parsed-row'
 import { SourceFault } from '#server/directory/connectors/source-fault'

@@ -18,7 +18,7 @@ const notices = people.flatMap((person, at) => [
   { name: 'Muster Bau AG', uid: uidOf(1), street: person },
 ])
 
-test('simap.ch: no person named as vendor, in an address or in an office is stored', async () => {
+test('No person that simap.ch names as vendor, in an address or in an office is stored', async () => {
   source.answer(
     smallSimap(
       notices.map((vendor, at) => ({

@@ -1,4 +1,4 @@
-import { isRecord } from '#server/directory/connectors/file/record'
+import { isRecord } from '@alphorn/contract/core/is-record'
 import { jsonOf } from '#server/directory/connectors/json'
 import { SourceFault } from '#server/directory/connectors/source-fault'
 import { dayIn, textIn } from '#server/directory/connectors/json-members'

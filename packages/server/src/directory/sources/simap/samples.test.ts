@@ -22,7 +22,7 @@ const ask = (path: string, query = '') => {
   return bytes(String(body))
 }
 
-test('simap.ch: the search returns the newest publication of each lot', () => {
+test('The search of simap.ch returns the newest publication of each lot', () => {
   const page = ask(
     '/api/publications/v2/project/project-search',
     'newestPublicationFrom=2026-11-20&newestPublicationUntil=2026-11-20',
@@ -33,7 +33,7 @@ test('simap.ch: the search returns the newest publication of each lot', () => {
   })
 })
 
-test('simap.ch: a full publication states winners and awards, and names no person', () => {
+test('A full publication of simap.ch states winners and awards, and names no person', () => {
   const notice = parseNotice(ask('/api/publications/v1/project/p1/publication-details/a1'))
   expect(notice).toMatchObject({
     number: '33112-02/2',
@@ -54,7 +54,7 @@ test('simap.ch: a full publication states winners and awards, and names no perso
   expect(JSON.stringify(notice)).not.toMatch(/Hans/)
 })
 
-test('simap.ch: a vendor has a UID unless it is invalid', () => {
+test('A vendor of simap.ch has a UID unless it is invalid', () => {
   expect(parseVendor(ask('/api/vendors/v1/vendor/v1/public'))).toEqual({
     uid: 'CHE-600.000.380',
     is_consortium: false,
@@ -76,6 +76,6 @@ test.each<[() => unknown, string]>([
     'no published_on',
   ],
   [() => parseVendor(bytes('{"uidNo":"x"}')), 'a vendor has no id'],
-])('simap.ch: an invalid answer is reported as such: %#', (reading, words) => {
+])('An invalid answer of simap.ch is reported as such: %#', (reading, words) => {
   expect(reading).toThrow(words)
 })

@@ -149,7 +149,7 @@ test('An award whose vendor matches several companies remains pending and is att
   expect(await status('simap')).toMatchObject({ unresolved: 1 })
 })
 
-test('simap.ch: a UID is not trusted when its company has an entirely different name', async () => {
+test('A UID of simap.ch is not trusted when its company has an entirely different name', async () => {
   source.answer(
     smallSimap([
       { ...award, vendors: [{ id: 'v4', name: 'Zwirnerei Oberland GmbH', uid: uidOf(1), city: 'Thun' }] },

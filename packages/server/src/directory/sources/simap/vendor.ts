@@ -1,5 +1,5 @@
+import { isRecord } from '@alphorn/contract/core/is-record'
 import { parseUid } from '@alphorn/contract/core/uid'
-import { isRecord } from '#server/directory/connectors/file/record'
 import { jsonOf } from '#server/directory/connectors/json'
 import { SourceFault } from '#server/directory/connectors/source-fault'
 import { textIn } from '#server/directory/connectors/json-members'

@@ -11,6 +11,7 @@ import { transaction, withConnection } from '#server/platform/db/connection'
 import { rawQuery } from '#server/platform/db/raw'
 import type { ParsedRow } from '#server/directory/companies/company-row'
 import { importCompanies } from '#server/directory/companies/import'
+import { isVisible } from '#server/directory/companies/invented'
 import { processEach } from '#server/directory/sources/process-each'
 import type { Run, SourceSync } from '#server/directory/sources/run'
 
@@ -20,7 +21,10 @@ const maxCompaniesPerRun = 1000
 const daysOld = 90
 const daysUntilTriedAgain = 7
 
-/** Looks up whether prospects are registered for value added tax, first those never looked up before. */
+/**
+ * Looks up whether prospects are registered for value added tax. Accounts take turns, each with the prospects first that
+ * were never looked up before.
+ */
 export const uidRegisterSync: SourceSync = async (run) => {
   for (let asked = 0; asked < maxCompaniesPerRun;) {
     const uids = await prospectsToAsk(run)
@@ -42,11 +46,14 @@ async function prospectsToAsk({ pools }: Run) {
   const rows = await withConnection(pools.read, (db) =>
     db.query(
       rawQuery<{ uid: string }>(sql`
-        select c.uid from companies c
-          left join company_statements s on s.company_id = c.company_id and s.source = 'uid-register'
-        where exists (select from prospects p where p.company_id = c.company_id)
-          and (s.imported_at > app_now() - ${sql.lit(daysOld)} * interval '1 day') is not true
-        group by c.uid order by max(s.imported_at) nulls first, c.uid limit ${sql.lit(atOnce)}`),
+        select uid from (
+          select c.uid, s.imported_at,
+            row_number() over (partition by p.account_id order by s.imported_at nulls first, c.uid) as turn
+          from (select distinct account_id, company_id from prospects) p join companies c using (company_id)
+            left join company_statements s on s.company_id = c.company_id and s.source = 'uid-register'
+          where ${isVisible(sql`false`, 'c')}
+            and (s.imported_at > app_now() - ${sql.lit(daysOld)} * interval '1 day') is not true) due
+        group by uid order by min(turn), max(imported_at) nulls first, uid limit ${sql.lit(atOnce)}`),
     ),
   )
   return rows.map(({ uid }) => uid)

@@ -1,4 +1,5 @@
-import { isRecord, recordOf, textAt, valueAt } from '#server/directory/connectors/file/record'
+import { isRecord } from '@alphorn/contract/core/is-record'
+import { recordOf, textAt, valueAt } from '#server/directory/connectors/file/record'
 import { jsonOf } from '#server/directory/connectors/json'
 import { parsedRow } from '#server/directory/connectors/parsed-row'
 import { SourceFault } from '#server/directory/connectors/source-fault'

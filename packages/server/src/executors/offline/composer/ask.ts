@@ -66,7 +66,9 @@ function daysFor({ trade, place }: Opening) {
   const ofPlace = Array.from(place ?? '').reduce((sum, letter) => sum + letter.codePointAt(0)!, 0)
   const sameHours = trades.filter((one) => workdays[one] === (trade ? workdays[trade] : 'desk'))
   const ofTrade = trade ? sameHours.indexOf(trade) : sameHours.length
-  return dayPairs[(ofPlace + ofTrade) % dayPairs.length]!
+  // Most salons are closed on Mondays.
+  const pairs = trade === 'beauty' ? dayPairs.filter(([first]) => first > 0) : dayPairs
+  return pairs[(ofPlace + ofTrade) % pairs.length]!
 }
 
 /** For a company of an unknown trade, days are named without an hour. */

@@ -38,6 +38,8 @@ const asked: [text: string, kind: string | undefined][] = [
   ['Free samples by post.', 'post'],
   ['Ein Gespräch am Telefon ist unverbindlich.', 'begin'],
   ['30 Tage gratis testen.', 'begin'],
+  ['Un esame delle polizze è gratuito.', 'begin'],
+  ['L’analisi delle polizze è gratuita.', 'begin'],
   ['Lieferung gratis ab CHF 200.', undefined],
   ['Annulation gratuite en tout temps.', undefined],
   ['Kostenlose Kündigung bis Monatsende.', undefined],

@@ -2,7 +2,8 @@ import { uncapitalize } from '@alphorn/messages/letters/first-letter'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { Channel } from '@alphorn/contract/prospecting/stages'
 import { composerWords } from '@alphorn/messages/letters/composer/composer-words'
-import type { AskKind, Decider, Medium } from '@alphorn/messages/letters/composer/words'
+import { crafts } from '@alphorn/messages/letters/composer/crafts'
+import type { AskKind, Decider, Medium, Trade } from '@alphorn/messages/letters/composer/words'
 import { type Draft, endSentence, type Sentence, wholeOf } from '#server/executors/jobs/letter'
 import { offerIn } from '#server/executors/offline/offer'
 import { hasAspect } from '#server/executors/offline/composer/aspects'
@@ -12,7 +13,9 @@ import type { ComposerInput, Manner } from '#server/executors/offline/composer/c
 import { choosePoints, type FittingPoint } from '#server/executors/offline/composer/points'
 import { countStems, wordsOf } from '#server/executors/offline/composer/stems'
 import { subjectLineOf } from '#server/executors/offline/composer/subject-line'
+import { summaryOf } from '#server/executors/offline/composer/summary'
 import { isConcerned, themeFor } from '#server/executors/offline/composer/themes'
+import { businessOf } from '#server/executors/offline/composer/trades'
 import { wordingFor } from '#server/executors/offline/composer/wordings'
 import { spokenFirm } from '#server/executors/offline/register'
 
@@ -192,50 +195,35 @@ function bridgesOf(composing: ComposerInput): Sentence[] {
   const { group, reportedAs, place } = opening
   if (!group) return everydayBridge(composing)
   const words = composerWords[locale.language]
+  if (group === 'start' && mayBeOlder(input)) return allowedSentences(input, { text: words.entryBridge })
   const theme = themeFor(composing.theme, opening.trade)
   const bridge = words.bridges[reportedAs === 'address' ? reportedAs : group][theme] ?? ''
   const wish = words.wishes[group]?.(spokenFirm(input, locale), place ? words.inPlace(place) : '') ?? ''
   return [wish, bridge].flatMap((text) => allowedSentences(input, { text }))
 }
 
-function everydayBridge({ input, locale, channel, opening: { trade, words }, theme }: ComposerInput) {
+/** Sole proprietors, associations, foundations and public institutions may enter the register years after their start. */
+const lateForms: ReadonlySet<string> = new Set(['0101', '0109', '0110', '0117'])
+
+function mayBeOlder({ prospect: { company } }: StageInput) {
+  return lateForms.has(company.legal_form?.code ?? '')
+}
+
+function everydayBridge({ input, locale, channel, opening, theme }: ComposerInput) {
+  const { trade, words } = opening
   if (!trade || !words) return []
-  const fitting = isConcerned(theme, trade) ? themeFor(theme, trade) : 'general'
-  // A note names the offer in this sentence, which says only that an offer follows.
-  if (fitting === 'general' && channel === 'linkedin') return []
-  return allowedSentences(input, { text: composerWords[locale.language].everyday[fitting](words) })
+  const isFitting = isConcerned(theme, trade) && !(theme === 'solar' && mayWorkAtNight(input, trade))
+  const fitting = isFitting ? themeFor(theme, trade) : 'general'
+  // The general sentence says only that an offer follows. A note does so itself, and after the trade it is empty.
+  if (fitting === 'general' && (channel === 'linkedin' || opening.of === 'trade')) return []
+  const text = composerWords[locale.language].everyday[fitting](words)
+  return allowedSentences(input, { text })
 }
 
-/** Longer summaries are cut at the end of a sentence. */
-const maxSummaryWords = 45
-
-function summaryOf({ input, locale, manner = {} }: ComposerInput): Sentence[] {
-  const { summary } = offerIn(input, locale.language)
-  const sentences = summary.text.split(/(?<=[.!?])\s+(?=\p{Lu})/u)
-  let kept = sentences[0]!
-  for (const sentence of sentences.slice(1)) {
-    if (manner.isBrief || wordsOf(`${kept} ${sentence}`).length > maxSummaryWords) break
-    kept = summary.text.slice(0, summary.text.indexOf(sentence, kept.length) + sentence.length)
-  }
-  const offer = { ...summary, text: kept }
-  if (isSentence(input, kept)) return [endSentence(offer)]
-  // A summary that is a list follows a colon, unless it may begin with a name or has a colon of its own.
-  const following = kept.includes(':') ? null : afterColon({ input, locale }, kept)
-  const { offering, offeringSentence } = composerWords[locale.language]
-  if (following === null) return [{ text: offeringSentence }, endSentence(offer)]
-  return [endSentence({ ...offer, text: following, before: `${offering}: ` })]
-}
-
-// Words of the first or second person mark a full sentence.
-const persons =
-  'wir ich uns unser* sie ihr* nous je j on notre nos vous votre vos noi nostr* voi vostr* we i our us you your'
-const personStems = persons.split(' ').map((one) => (one.endsWith('*') ? one.slice(0, -1) : `=${one}`))
-
-function isSentence({ offering }: StageInput, text: string) {
-  const words = wordsOf(text)
-  const [seller = ''] = wordsOf(offering.sender?.organisation ?? '')
-  const speaks = countStems(personStems, words) > 0 || words.some((word) => word.endsWith('iamo'))
-  return speaks || words.includes(seller)
+/** Bakeries work before sunrise. A maker of food may be one, if its kind of business is unknown. */
+function mayWorkAtNight({ prospect }: StageInput, trade: Trade) {
+  const craft = businessOf(prospect.company)?.craft
+  return trade === 'food' && (craft === undefined || craft === crafts.get('bakery'))
 }
 
 /** A sentence with more words is hard to read. */
@@ -243,13 +231,13 @@ const maxSentenceWords = 30
 
 /** Returns the points. The first one follows the reason why it matters in the trade. */
 function ledPoints(composing: ComposerInput, fitting: FittingPoint[]): Sentence[] {
-  const { input, locale, opening } = composing
-  const { bodies, leads } = composerWords[locale.language]
+  const { input, locale } = composing
+  const { leads } = composerWords[locale.language]
   const points = fitting.map(({ point }) => point)
   const [best] = fitting
   // A point that contains a colon gets no lead, and a figure needs none.
   if (!best || best.point.text.includes(':') || hasAspect(best.point.text, 'proof')) return points
-  const business = opening.words?.business ?? bodies[deciderOf(input)]
+  const business = businessIn(composing)
   const [lead] = allowedSentences(input, {
     text: wordingFor(
       input.prospect.company,
@@ -264,6 +252,14 @@ function ledPoints(composing: ComposerInput, fitting: FittingPoint[]): Sentence[
   const separate = best.lead === 'other' ? points : [{ ...lead, after: '.' }, ...points]
   if (following === null || !isShort) return separate
   return [{ ...lead, after: ':' }, { ...best.point, text: following }, ...points.slice(1)]
+}
+
+/** Returns the business for a lead. If the opening has named it, the reader is addressed: "Ihre Bäckerei". */
+function businessIn({ input, locale, opening: { of, sentence, words } }: ComposerInput) {
+  const written = composerWords[locale.language]
+  if (!words) return written.bodies[deciderOf(input)]
+  const isNamed = of === 'trade' && sentence.text.includes(words.business)
+  return isNamed ? written.yours(words.business) : words.business
 }
 
 type WriteLead = (business: string | null) => string

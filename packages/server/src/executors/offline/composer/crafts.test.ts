@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { craftIn } from '#server/executors/offline/composer/crafts'
+import { craftIn, namesSeveral } from '#server/executors/offline/composer/crafts'
 import { businessOf } from '#server/executors/offline/composer/trades'
 
 test.each([
@@ -22,9 +22,27 @@ test.each([
   'Herstellung von Maschinen für die Bäckerei',
   'Vermietung von Garagen',
   'Entwicklung von Software für Arztpraxen',
+  'Hotel- und Gastronomieberatung.',
+  'Café- und Teeimport.',
+  'Restaurant- und Hotelbedarf: Handel.',
+  'Garagen- und Torbau',
+  'Fahrschule- und Taxisoftware',
+  'Kino- und Theatertechnik',
+  'Druckerei- und Papierbedarf',
   '',
 ])('The purpose "%s" begins with something else than a business of that name', (purpose) => {
   expect(craftIn(purpose)).toBeUndefined()
+})
+
+test.each([
+  ['Betrieb von Kiosken in der ganzen Schweiz', true],
+  ['Operation of hotels and restaurants in Asia.', true],
+  ["Exploitation d'hôtels.", true],
+  ['Betrieb eines Hotels in Davos.', false],
+  ["Exploitation d'un hôtel-restaurant à Montreux", false],
+  ['Ausführung von Gipserarbeiten.', false],
+])('The purpose "%s" names several businesses: %s', (purpose, isSeveral) => {
+  expect(namesSeveral(purpose)).toBe(isSeveral)
 })
 
 test.each([

@@ -109,18 +109,46 @@ const byFirstLetter: ReadonlyMap<string, readonly Noun[]> = Map.groupBy(
 
 const maxReadLength = 200
 
-type Token = { word: string; endsPhrase: boolean }
+/** `isPart`: a word with a suspended hyphen, which is a part of a compound: "Hotel-" in "Hotel- und Gastroberatung". */
+type Token = { word: string; endsPhrase: boolean; isPart: boolean }
 
 /** Returns the craft that the purpose names first; undefined if it begins with something else. */
 export function craftIn(purpose: string): CraftWords | undefined {
+  return namedIn(purpose)?.craft
+}
+
+/** Returns whether the purpose names its craft in the plural: "Betrieb von Kiosken", "operation of hotels". */
+export function namesSeveral(purpose: string): boolean {
+  return namedIn(purpose)?.isPlural ?? false
+}
+
+function namedIn(purpose: string) {
   const tokens = tokensOf(purpose.slice(0, maxReadLength)).slice(0, 16)
   const start = tokens.findIndex(({ word }) => !leading.has(word))
   const first = tokens[start]
   if (!first) return undefined
-  const isOperated = tokens.slice(0, start).some(({ word }) => operating.has(word))
-  const found = craftAt(tokens, start)
-  return found ?? (isOperated && !first.endsPhrase ? craftAt(tokens, start + 1) : undefined)
+  const before = tokens.slice(0, start).map(({ word }) => word)
+  const isOperated = before.some((word) => operating.has(word))
+  const found =
+    craftAt(tokens, start) ?? (isOperated && !first.endsPhrase ? craftAt(tokens, start + 1) : null)
+  return found && { craft: found.craft, isPlural: found.isInflected && !hasSingularArticle(before) }
 }
+
+const singularArticles = new Set(
+  'einer eines ein eine einem der dem la le l un une il lo una della du an a'.split(' '),
+)
+
+/** "Des" is singular in German ("Betrieb des Hotels") and plural in French ("exploitation des hôtels"). */
+function hasSingularArticle(before: readonly string[]) {
+  const isFrench = before.some((word) => french.has(word))
+  return before.some((word, at) =>
+    word === 'des' ? !isFrench : singularArticles.has(word) && at >= before.length - maxArticleDistance,
+  )
+}
+
+const french = new Set('exploitation exploiter gerance gestion tenue societe'.split(' '))
+/** "De la", "di una": an article is one of the last words before the noun. */
+const maxArticleDistance = 2
 
 const maxLeadingTokens = 12
 
@@ -137,25 +165,34 @@ function tokensOf(text: string): Token[] {
   return [...folded.matchAll(/([\p{L}\d]+)([^\p{L}\d]*)/gu)].map(([, word = '', gap = '']) => ({
     word,
     endsPhrase: /[.,;:()/]/.test(gap) || gap === '',
+    isPart: gap.startsWith('-') && gap !== '-',
   }))
 }
 
-function craftAt(tokens: readonly Token[], at: number): CraftWords | undefined {
+/** `isInflected`: the last word has an ending of a case or of the plural. */
+type FoundCraft = { craft: CraftWords; isInflected: boolean }
+
+function craftAt(tokens: readonly Token[], at: number): FoundCraft | undefined {
   const candidates = byFirstLetter.get(tokens[at]?.word[0] ?? '') ?? []
-  return candidates.find(({ words }) => {
+  const found = candidates.find(({ words }) => {
     const isThere = words.every((word, index) => {
       const token = tokens[at + index]
       const isLast = index === words.length - 1
-      if (!token || (!isLast && token.endsPhrase)) return false
+      if (!token || (isLast ? token.isPart : token.endsPhrase)) return false
       return token.word.startsWith(word) && endings.has(token.word.slice(word.length))
     })
     if (!isThere) return false
     const next = tokens[at + words.length]
-    return tokens[at + words.length - 1]!.endsPhrase || !next || following.has(next.word) || isNoun(next.word)
-  })?.craft
+    return tokens[at + words.length - 1]!.endsPhrase || !next || following.has(next.word) || isNoun(next)
+  })
+  const last = tokens[at + (found?.words.length ?? 0) - 1]
+  return found && { craft: found.craft, isInflected: last?.word !== found.words.at(-1) }
 }
 
 /** "Bäckerei-Konditorei": another craft follows. */
-function isNoun(word: string) {
-  return (byFirstLetter.get(word[0] ?? '') ?? []).some(({ words }) => words.length === 1 && words[0] === word)
+function isNoun({ word, isPart }: Token) {
+  return (
+    !isPart &&
+    (byFirstLetter.get(word[0] ?? '') ?? []).some(({ words }) => words.length === 1 && words[0] === word)
+  )
 }

@@ -15,8 +15,10 @@ import type {
 import type { Locale } from '@alphorn/messages/letters/locale'
 import { provenSentence, type Sentence } from '#server/executors/jobs/letter'
 import { languageOfText } from '@alphorn/understanding/text-language'
+import { seatPlaceOf, tidyPlace } from '#server/executors/offline/composer/seat-place'
 import { isConcerned, themeFor } from '#server/executors/offline/composer/themes'
-import { type Business, businessOf } from '#server/executors/offline/composer/trades'
+import { tradeSentences, tradeWordsOf } from '#server/executors/offline/composer/trade-sentences'
+import { businessOf } from '#server/executors/offline/composer/trades'
 import {
   changeOf,
   quoteSentence,
@@ -80,7 +82,7 @@ export function openingsFor(
   const business = businessOf(input.prospect.company)
   const does = business?.does
   const trade = does === 'holding' ? undefined : does
-  const around = { trade, words: tradeWordsOf(business, locale), place: placeOf(input, locale) }
+  const around = { trade, words: tradeWordsOf(business, locale), place: seatPlaceOf(input, locale) }
   const mayConcern = does !== 'holding' || holdingThemes.includes(theme)
   const event = mayConcern ? eventFor(input, themeFor(theme, trade), day) : undefined
   const opening = event && eventOpening(input, locale, event, day)
@@ -204,7 +206,7 @@ function readIn(
 function municipalityIn(evidence: Evidence | undefined, input: StageInput, locale: Locale) {
   const name = input.prospect.company.seat?.name
   const isNamed = name && evidence?.excerpt.includes(tidyPlace(name))
-  return isNamed ? placeOf(input, locale) : null
+  return isNamed ? seatPlaceOf(input, locale) : null
 }
 
 /** Returns the changed values of a signal, with places in their spoken form. */
@@ -226,17 +228,6 @@ function readingOf(group: EventGroup, { kind }: InputSignal): ReportedAs {
   return kind === 'address_changed' ? 'address' : 'seat'
 }
 
-/** Removes numbers and cantons from the end of a postal name: "Wil SG 1", "Genève 3". */
-function tidyPlace(name: string) {
-  return name.replace(/ (?:[A-Z]{2} ?)?\d{1,2}$/, '').replace(/ [A-Z]{2}$/, '')
-}
-
-/** Returns the municipality of the seat. */
-function placeOf({ prospect: { company } }: StageInput, locale: Locale) {
-  const name = company.seat?.name
-  return name ? locale.place(tidyPlace(name)) : null
-}
-
 const maxQuoteLength = 160
 
 /** Returns a quoted sentence of the company's own website, if it is in the language of the text. */
@@ -250,25 +241,6 @@ export function websiteSentences(input: StageInput, locale: Locale): Sentence[] 
   if (spoken !== locale.language) return []
   const text = composerWords[locale.language].website(quoteSentence(quote.exact, locale))
   return [provenSentence('recipient_fact', text, [page.id])]
-}
-
-function tradeWordsOf(business: Business | undefined, { language }: Locale): TradeWords | undefined {
-  if (!business || business.does === 'holding') return undefined
-  const words = composerWords[language]
-  const trade = words.trades[business.does]
-  const named = business.craft?.business[language]
-  return named === undefined ? trade : { ...trade, business: named, run: words.runs(named) }
-}
-
-/** Returns the industry and the place, if the register entry has both. */
-export function tradeSentences(input: StageInput, locale: Locale): Sentence[] {
-  const place = placeOf(input, locale)
-  const trade = tradeWordsOf(businessOf(input.prospect.company), locale)
-  if (!trade || !place) return []
-  const words = composerWords[locale.language]
-  const isCall = input.project.channels[0] === 'phone_script'
-  const text = isCall ? words.tradeOnPhone(trade.run, place) : words.trade(trade.run, place)
-  return [provenSentence('recipient_fact', text, [registerEntryOf(input).id])]
 }
 
 /** Returns all sentences with which the composer states an event, for every age of the event. */

@@ -36,7 +36,7 @@ const asks: Readonly<Record<Free, string>> = {
   visit: 'rundgang besuch besichtig begehung =visit =visite visita sopralluog',
   talk: '*gesprach entretien convers colloqui beratung conseil consulenz consult =talk =call telefon =termin appuntamento rendez',
   begin:
-    'pruf *prufung check kontroll analys examen controle control verific audit review test *testen= essai essay prova trial probe demo *kurs= *halbtag lektion *stunde= cours lecon corso lezion =course =lesson heure journee =ora =hour =day',
+    'pruf *prufung check kontroll analys analisi esam examen controle control verific audit review test *testen= essai essay prova trial probe demo *kurs= *halbtag lektion *stunde= cours lecon corso lezion =course =lesson heure journee =ora =hour =day',
 }
 const remote = 'telefon telephon phone online video call hotline'.split(' ')
 /** A sample that arrives by post is not shown. */

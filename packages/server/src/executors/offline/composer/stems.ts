@@ -1,5 +1,25 @@
 import { foldAccents } from '@alphorn/contract/core/fold-accents'
 
+/**
+ * Returns the words of a text like `wordsOf`, with a clear word in place of an ambiguous one. "IT" in capitals is
+ * informatics, but not the English pronoun or the code of Italian. Current accounts are no power, and video surveillance
+ * is no film.
+ */
+export function clearWordsOf(text: string): string[] {
+  return wordsOf(
+    text
+      .replace(informatics, 'Informatik')
+      .replace(/comptes? courants?|cont[oi] corrent[ei]/gi, 'Kontokorrent')
+      .replace(/vid[eé]o[ -]?(?=(?:ü|ue|u)berwach|surveil|sorvegl)/gi, ''),
+  )
+}
+
+const languageCode = 'DE|FR|EN|ES|RM'
+const informatics = new RegExp(
+  String.raw`(?<![\p{L}\d])(?<!\b(?:${languageCode})(?:[-/,+|·]| | [/–|·] |, | und | et | e | and ))IT(?![\p{L}\d])(?!(?:[-/,+|·]| | [/–|·] |, | und | et | e | and )(?:${languageCode})\b)`,
+  'gu',
+)
+
 /** Returns the words of a text in lower case without accents, for a comparison with stems. */
 export function wordsOf(text: string): string[] {
   return (

@@ -13,8 +13,22 @@ test.each([
   ['Reinigung von Abwasserleitungen', 'general'],
   ['Büroreinigung', 'cleaning'],
   ['Webdesign', 'promotion'],
+  ['Übersetzungen DE-FR-IT-EN', 'general'],
+  ['IT und Telefonie', 'infrastructure'],
+  ['Courant vert', 'energy'],
+  ['Corrente verde', 'energy'],
+  ['Conto corrente per PMI', 'money'],
+  ['Videoüberwachung', 'general'],
+  ['Vidéosurveillance', 'general'],
+  ['Videosorveglianza', 'general'],
+  ['Videoproduktion', 'promotion'],
 ])('The offer "%s" has the theme %s', (name, theme) => {
   expect(themeOf({ offering: { name, summary: '' } })).toBe(theme)
+})
+
+test('The pronoun "it" is no informatics', () => {
+  const offering = { name: 'Snow clearing', summary: 'When it snows, we clear it.' }
+  expect(themeOf({ offering })).toBe('general')
 })
 
 test('Material, vehicles and the price of energy do not fill the day of a desk or a practice', () => {

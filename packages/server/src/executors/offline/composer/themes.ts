@@ -1,22 +1,22 @@
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { Theme, Trade } from '@alphorn/messages/letters/composer/words'
-import { countStems, wordsOf } from '#server/executors/offline/composer/stems'
+import { clearWordsOf, countStems } from '#server/executors/offline/composer/stems'
 
 // Themes of an offer, by stems of the seller's words in any of the four languages. The theme selects the bridge, and
 // states nothing.
 const stems: Readonly<Record<Exclude<Theme, 'general'>, string>> = {
   solar: 'solar *solar photovolt fotovolt',
   energy:
-    '*strom energi *energie warmepump pompe chaleur electri elettric abwarm warmeruckgewinn *warme =calore =heat =power battery batterie heizung chauffage riscaldament heating',
+    '*strom =courant =corrente energi *energie warmepump pompe chaleur electri elettric abwarm warmeruckgewinn *warme =calore =heat =power battery batterie heizung chauffage riscaldament heating',
   cleaning:
     'reinig *reinigung putz gebaudereinig buroreinig unterhaltsreinig fensterreinig nettoy pulizi pulia cleaning cleaner =clean hauswart concierge',
   premises:
     'gebaud *gebaude batiment edific building mobel meubl mobili furniture *einrichtung buro amenagement arredament umbau renovation facility raum =locaux =locali spazi =office =offices *boden storen *beschattung =tor =tore porte',
   infrastructure:
-    'informatik informatique informatica =it =edv cloud netzwerk reseau =rete network server cyber *sicherheitslucken backup datensicher sauvegard salvatagg rechenzentr arbeitsplatzrechner notebook =pc',
+    'informatik informatique informatica =edv cloud netzwerk reseau =rete network server cyber *sicherheitslucken backup datensicher sauvegard salvatagg rechenzentr arbeitsplatzrechner notebook =pc',
   programs: 'software logiciel programm =app =apps digitalis numeris automatis =erp =crm webshop onlineshop',
   money:
-    '*buchhaltung buchfuhr comptab contabil accounting bookkeep treuhand fiduci =steuer =steuern steuererkl steuerber fiscal imposte impots =tax =taxes kredit credit =courant =corrente leasing factoring =lohn =lohne lohnbuch lohnab lohnad salaire salari stipendi payroll finanz financ',
+    '*buchhaltung buchfuhr comptab contabil accounting bookkeep treuhand fiduci =steuer =steuern steuererkl steuerber fiscal imposte impots =tax =taxes kredit credit kontokorrent leasing factoring =lohn =lohne lohnbuch lohnab lohnad salaire salari stipendi payroll finanz financ',
   insurance:
     'versicher *versicherung assuranc assicuraz assicurat insuranc insurer =police =policen =polices =policies polizz *vorsorge prevoyance previdenza pension',
   people:
@@ -92,8 +92,8 @@ export function themeFor(theme: Theme, trade: Trade | undefined): Theme {
  * counts most. Two themes with the same count give the general one.
  */
 export function themeOf({ offering }: Pick<StageInput, 'offering'>): Theme {
-  const name = wordsOf(offering.name)
-  const rest = wordsOf([offering.summary, ...(offering.points ?? []).map(({ text }) => text)].join(' '))
+  const name = clearWordsOf(offering.name)
+  const rest = clearWordsOf([offering.summary, ...(offering.points ?? []).map(({ text }) => text)].join(' '))
   const [best, second] = lists
     .map(([theme, list]) => ({
       theme,

@@ -1,5 +1,5 @@
 import type { Trade } from '@alphorn/messages/letters/composer/words'
-import { countStems, wordsOf } from '#server/executors/offline/composer/stems'
+import { clearWordsOf, countStems } from '#server/executors/offline/composer/stems'
 
 // Words of purposes that name a trade, as stems in the four languages. They narrow a division with several trades, and
 // show that a purpose names the trade that a letter states. Alone they decide nothing: a noun may be a customer's
@@ -36,8 +36,7 @@ const stems: Readonly<Record<Trade, string>> = {
     'coiff friseur kosmetik cosmetique cosmetic estetic esthet nagelstudio onglerie nails parrucch barbier barber beaute bellezz beauty',
   culture:
     'theater *theater theatr teatr museum museo musee festival orchester konzert concert kino cinema ludo bibliothek',
-  informatics:
-    'software informatik informatique informatic =it logiciel webentwick programmier cybersecurity',
+  informatics: 'software informatik informatique informatic logiciel webentwick programmier cybersecurity',
   finance:
     'versicher assuranc assicuraz vermogens asset finanzdienst courtage bank banque banca pensionskasse vorsorge prevoyance insurance wealth',
   property: 'immobil liegenschaft gerance regie property stockwerkeigent estate',
@@ -74,5 +73,9 @@ const stems: Readonly<Record<Trade, string>> = {
 
 /** Returns whether a text has a word of the trade. */
 export function namesTrade(trade: Trade, text: string) {
-  return countStems(stems[trade].split(' '), wordsOf(text)) > 0
+  const words = clearWordsOf(text).filter((word) => !notShops.test(word))
+  return countStems(stems[trade].split(' '), words) > 0
 }
+
+/** Words with the ending of a shop ("Blumenladen") that are shutters, or work with loads. */
+const notShops = /^(?:auf|aus|be|ein|ent|um|ver)laden$|(?:falt|fenster|klapp|roll?|schiebe)laden$/

@@ -1,13 +1,13 @@
 import type { AuditStreamSettings } from '#server/platform/config/audit-stream'
 import type { StreamedRow } from '#server/platform/audit/stream/record'
-import { NeighbourError, readText } from '#server/platform/egress/request-external'
+import { NoResponseError, readText } from '#server/platform/egress/request-external'
 import { version } from '#server/platform/version'
 
 /**
  * null if all records were accepted. Otherwise the reason, and the number of seconds after which the receiver asks for
  * another attempt.
  */
-type Refused = { failure: string; retryAfter: number | null } | null
+type Refused = { failure: string; retryAfterSeconds: number | null } | null
 
 const timeoutMs = 15_000
 const maxMessageLength = 300
@@ -33,9 +33,10 @@ export async function sendRecords(
     return classifyResponse(response, await readText(response, maxBodyBytes))
   } catch (error) {
     if (signal.aborted) throw error
-    if (error instanceof NeighbourError) return { failure: tooLong, retryAfter: null }
+    if (error instanceof NoResponseError) return { failure: tooLong, retryAfterSeconds: null }
     const reason = timeout.aborted ? `no answer within ${timeoutMs / 1000} seconds` : reasonOf(error)
-    return { failure: `The receiver of the audit stream cannot be reached: ${reason}.`, retryAfter: null }
+    const failure = `The receiver of the audit stream cannot be reached: ${reason}.`
+    return { failure, retryAfterSeconds: null }
   }
 }
 
@@ -53,12 +54,12 @@ function classifyResponse({ status, ok, headers }: Response, text: string): Refu
   if (!ok) {
     const seconds = Number(headers.get('retry-after') ?? Number.NaN)
     const failure = `The receiver of the audit stream answered ${status}: ${text.slice(0, maxMessageLength)}`
-    return { failure, retryAfter: Number.isFinite(seconds) ? seconds : null }
+    return { failure, retryAfterSeconds: Number.isFinite(seconds) ? seconds : null }
   }
   const { rejected, message } = rejectedIn(text)
   if (rejected === 0) return null
   const failure = `The receiver of the audit stream refused ${rejected} records: ${message.slice(0, maxMessageLength)}`
-  return { failure, retryAfter: null }
+  return { failure, retryAfterSeconds: null }
 }
 
 type PartialSuccess = { rejectedLogRecords?: unknown; errorMessage?: unknown }

@@ -45,12 +45,12 @@ const movePosition = statement<{ holder: string; from: number; to: number }>()('
     where holder = ${p.holder} and position = ${p.from}::bigint returning position`),
 )
 // One reading of the clock for both times, because `app_now()` returns a new instant at each call.
-const noteFailure = statement<{ holder: string; failure: string; pause: number }>()(
+const noteFailure = statement<{ holder: string; failure: string; pauseSeconds: number }>()(
   'audit_stream_fail',
   (p) =>
     rawQuery<unknown>(sql`update audit_stream
     set attempts = attempts + 1, failure = ${p.failure}, failing_since = coalesce(failing_since, clock.now),
-      retry_at = clock.now + ${p.pause}::float8 * interval '1 second'
+      retry_at = clock.now + ${p.pauseSeconds}::float8 * interval '1 second'
     from (select app_now() as now) clock
     where holder = ${p.holder}`),
 )
@@ -104,9 +104,10 @@ async function sendAll(
     if (refused === 'stopped') return
     if (refused) {
       log.warn({ failure: refused.failure }, 'The audit stream does not go on')
-      const pause = Math.min(maxPauseSeconds, Math.max(refused.retryAfter ?? 0, 2 ** Math.min(attempts, 8)))
+      const asked = refused.retryAfterSeconds ?? 0
+      const pauseSeconds = Math.min(maxPauseSeconds, Math.max(asked, 2 ** Math.min(attempts, 8)))
       await transaction(write, (tx) =>
-        tx.rows(noteFailure, { holder, failure: storableText(refused.failure), pause }),
+        tx.rows(noteFailure, { holder, failure: storableText(refused.failure), pauseSeconds }),
       )
       return
     }

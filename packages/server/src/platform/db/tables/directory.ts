@@ -76,7 +76,7 @@ export type CompaniesTable = {
   town_key: string | null
   street_key: string | null
   updated_at: Timestamp
-  /** Facts that are derived from facts of sources (directory/companies/derive-facts.ts). */
+  /** Facts that are derived from facts of sources (directory/companies/derived/derive-facts.ts). */
   derived_language: Language | null
   derived_noga_code: string | null
   derived_noga_version: string | null

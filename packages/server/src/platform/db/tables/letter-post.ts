@@ -17,6 +17,7 @@ export type LetterPostTables = {
     account_id: string
     project_id: string
     export_id: string
+    organisation_id: string | null
     product: LetterDispatch['product']
     phase: LetterDispatch['phase']
     stopped: boolean

@@ -1,3 +1,4 @@
+import { isRecord } from '@alphorn/contract/core/is-record'
 import {
   closedNames,
   openAnswer,
@@ -47,7 +48,7 @@ export function schemaAt(schemas: Schemas, schema: z.ZodType, io: Io, place: str
 
 /** Returns the schema with references in place of its objects and enumerations. */
 function inlineSchemas(schemas: Schemas, value: unknown, place: string): unknown {
-  if (!isSchema(value)) return value
+  if (!isRecord(value)) return value
   const settled = inlineMembers(schemas, value, place)
   if (!isObject(value) && !isEnumeration(value)) return settled
   const { description, default: usual, ...rest } = settled
@@ -96,7 +97,7 @@ function inlineProperties(schemas: Schemas, properties: Schema, place: string) {
 
 /** Inlines several schemas; each is named after its difference from the others. */
 function inlineAll(schemas: Schemas, several: readonly unknown[], place: string) {
-  const objects = several.filter((one) => isSchema(one) && isObject(one))
+  const objects = several.filter((one) => isRecord(one) && isObject(one))
   return several.map((one) =>
     inlineSchemas(schemas, one, objects.length > 1 ? place + variantOf(one) : place),
   )
@@ -114,10 +115,6 @@ function singularName(place: string) {
 
 export function refTo(name: string) {
   return `#/components/schemas/${name}`
-}
-
-function isSchema(value: unknown): value is Schema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isObject({ type, properties }: Schema) {

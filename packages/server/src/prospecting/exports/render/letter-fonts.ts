@@ -38,7 +38,7 @@ const control = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g
  * Returns text as a letter prints it: precomposed characters, none without a shape, and a space for each control
  * character.
  */
-export function printedText(words: string): string {
+function printedText(words: string): string {
   return words
     .replaceAll('\r\n', '\n')
     .replace(ignorableCharacters, '')

@@ -26,7 +26,7 @@ export function NewField({ onClose, onDefined }: NewProps) {
     given: ({ name, kind, choices, question }) => ({
       name: name.trim(),
       kind,
-      ...(question.trim() && { question: question.trim() }),
+      ...(kind !== 'person' && question.trim() && { question: question.trim() }),
       ...(kind === 'choice' && { choices: linesOf(choices) }),
     }),
   })

@@ -17,9 +17,10 @@ type ListProps = {
 export function ScoreReasonList({ prospect: { project_id, prospect_id }, withScore = false }: ListProps) {
   const t = useTranslations('score_reasons')
   const dossier = useQuery(routeQuery('app_dossier', { project_id, prospect_id }))
-  const { data: project } = useQuery(routeQuery('project_detail', { project_id }))
-  if (dossier.error && !dossier.data)
-    return <FailureNotice error={dossier.error} retry={() => void dossier.refetch()} />
+  const detail = useQuery(routeQuery('project_detail', { project_id }))
+  const failed = [dossier, detail].find(({ data, error }) => error && !data)
+  if (failed) return <FailureNotice error={failed.error} retry={() => void failed.refetch()} />
+  const project = detail.data
   if (!dossier.data || !project) return <SkeletonRows rows={4} height="h-8" />
   const { qualification, answers } = dossier.data
   if (!qualification || qualification.criteria.length === 0) return <p className="text-muted">{t('none')}</p>
