@@ -63,8 +63,8 @@ function industryOf(best: IndustryScore, isByPurpose: boolean): Derived<Industry
  * earlier rules. It was learned on half a of the written purposes and on invented activities
  * (docs/internals/understanding.md).
  */
-export function probabilityOf({ score, share, lead, isNamed, isInPurpose }: IndustryScore) {
-  const agrees = isNamed && isInPurpose ? 1.4 : 0
+function probabilityOf({ score, share, lead, isAgreed }: IndustryScore) {
+  const agrees = isAgreed ? 1.4 : 0
   const logit = -0.73 + 0.6 * share + 1.3 * lead + 1.53 * Math.log(score + 0.1) + agrees
   return Math.min(maxProbability, Math.round(100 / (1 + Math.exp(-logit))) / 100)
 }

@@ -37,6 +37,24 @@ test.each([
   ['Erwerb von Beteiligungen sowie Führung von Tochtergesellschaften.', 'holding'],
   ['Prise de participations et exploitation de brevets.', 'holding'],
   ['Acquisto di partecipazioni e gestione di un portafoglio di titoli.', 'holding'],
+  ['Hotellerie und Gastronomie; Beteiligung an Hotelunternehmen.', 'operating'],
+  ['Herausgabe von Zeitungen; Beteiligung an Medienunternehmen.', 'operating'],
+  ['Vermittlung von Personal, Beteiligung an anderen Unternehmen.', 'operating'],
+  ['Veranstaltung von Reisen und Beteiligung an anderen Unternehmen.', 'operating'],
+  ['Édition de livres, prise de participations.', 'operating'],
+  ['Editoria e stampa; partecipazione ad altre imprese.', 'operating'],
+  ['Finanzierung von Hotels, Restaurants und Beteiligung an Unternehmen.', 'holding'],
+  ['Beteiligung an Unternehmen der Gastronomie und Hotellerie.', 'holding'],
+  ['Leitung der Gruppengesellschaften im Bereich Verlag, Druck und Beteiligungen aller Art.', 'holding'],
+  ['Verwaltung von Gesellschaften und Beteiligungen für Dritte, Treuhandgeschäfte.', 'operating'],
+  ['Administration de sociétés et de participations pour le compte de tiers.', 'operating'],
+  ['Amministrazione di società e di partecipazioni per conto di terzi.', 'operating'],
+  ['Management of companies and participations on behalf of third parties.', 'operating'],
+  ['Erwerb und Verwaltung von Beteiligungen für eigene Rechnung und für Dritte.', 'holding'],
+  ['Erwerb und Verwaltung von Beteiligungen; Gewährung von Garantien für Dritte.', 'holding'],
+  ["Achat, vente, location et gérance d'immeubles propres.", 'property'],
+  ["Achat, vente et gérance d'immeubles.", 'operating'],
+  ['Compravendita, amministrazione e mediazione di immobili.', 'operating'],
 ])('A company with the purpose "%s" is of the kind %s', (purpose, kind) => {
   expect(kindOf('Muster', purpose)).toBe(kind)
 })
@@ -70,4 +88,11 @@ test('A company with shares and a business of its own is less surely an operatin
   })
   expect(kind?.probability).toBe(0.75)
   expect(industry?.value.division ?? 'unknown').not.toBe('64')
+})
+
+test('A trade before participations is less surely the company\'s own, and a name with "Holding" decides', () => {
+  const purpose = 'Hotellerie und Gastronomie; Beteiligung an Hotelunternehmen.'
+  const given = { legalForm: null, purpose, municipality: null, capital: null }
+  expect(understand({ name: 'Muster', ...given }).kind?.probability).toBe(0.75)
+  expect(understand({ name: 'Muster Holding AG', ...given }).kind?.value).toBe('holding')
 })

@@ -1,3 +1,4 @@
+import { isForClients, namesTradeBefore } from '#understanding/beside-shares'
 import { wordsWithForms } from '#understanding/form-language'
 import type { CompanyKind } from '@alphorn/contract/directory/company-kinds'
 import type { DerivedFrom } from '@alphorn/contract/directory/derived-facts'
@@ -36,7 +37,7 @@ const estate = new Stems(
   'particell mappal$ mappale$ liegenschaft immobili grundstuck grundeigentum immeuble terrain$ wohnung wohnbau logement appartement stabil$ stabili$ estate$ propert uberbauung areal$ stockwerkeigentum hotelliegenschaft mehrfamilienh geschaftsh alloggi terreni$ wohnliegenschaft gewerbeliegenschaft wohnraum appartament building apartment land$ plots$ dwelling parcelle bauland premises warehouse palazz edifici',
 )
 const forOthers =
-  /dritter|fur dritte|im auftrag|vermittlung|makler|schatzung|bewertung|treuhand|courtage|gerance|pour le compte de tiers|expertise|regie|conto (?:di )?terzi|intermediazione|perizi|amministrazione di stabili|brokerage|on behalf of|(?:for|of|to) third part(?:y|ies)(?! tenant)|promotion|promozione|realisierung|erstellung|schlusselfertig|entwicklung, realisierung|facility|reinigung|hauswart/
+  /dritter|fur dritte|im auftrag|vermittlung|makler|schatzung|bewertung|treuhand|courtage|gerance|pour le compte de tiers|expertise|regie|conto (?:di )?terzi|intermediazione|mediazione|perizi|amministrazione di stabili|brokerage|on behalf of|(?:for|of|to) third part(?:y|ies)(?! tenant)|promotion|promozione|realisierung|erstellung|schlusselfertig|entwicklung, realisierung|facility|reinigung|hauswart/
 const owns =
   /erwerb|halten|kauf|vermiet|verwalt|verausser|verpacht|eigentum|besitz|acqui|detention|detenir|achat|location|gestion|mise en valeur|propriet|loyer|compravendita|locazione|holding|letting|disposal|purchase|\brent(?:s|ing|al)\b|\bleas(?:e|ing)\b|\bowns\b|ownership|detenzion|alienazion|messa a reddito|amministrazione del(?:la|le)? (?:particell|mappal)|gerance d[eu]s? (?:la |ses |leurs |sa )?(?:parcelle|propres)|wohnungen zu verschaffen|wohnraum|logement|abitazion|alloggi|uberbau/
 
@@ -140,7 +141,8 @@ function holdingOf(said: SourceWords, isNamed: boolean): Derived<CompanyKind> | 
   const from = start.search(participationWords)
   if (isOperating(start.slice(0, from))) return null
   if (isNamed) return derivedKind('holding', 0.93, ['purpose', 'name'])
-  if (runsBusiness(folded.slice(Math.max(0, from))))
+  const rest = folded.slice(Math.max(0, from))
+  if (runsBusiness(rest) || isForClients(rest) || namesTradeBefore(start.slice(0, Math.max(0, from))))
     return derivedKind('operating', probabilityBesideShares, ['purpose'])
   return derivedKind('holding', at <= 10 ? 0.93 : 0.8, ['purpose'])
 }
@@ -190,7 +192,7 @@ const participationWords =
 
 /** Care of a company's own land or buildings, which is no service to others. */
 const ownCare =
-  /(?:gerance|regie|reinigung|hauswartung|facility management|unterhalt)(?: (?:et|und|sowie|ou|oder) \S+)? (?:d[eu]s? (?:la |ses |leurs |sa )?(?:parcelle|propres)|(?:der|ihrer|von|des) eigenen)/g
+  /(?:gerance|regie|reinigung|hauswartung|facility management|unterhalt)(?: (?:et|und|sowie|ou|oder) \S+)? (?:d[eu]?s? (?:la |ses |leurs |sa |(?:immeubles|biens immobiliers|logements|locaux|terrains) )?(?:parcelle|propres)|(?:der|ihrer|von|des) eigenen)/g
 
 /** "SI Les Cerisiers SA": a name for a company that owns one building. */
 const namedForLand = 'si$'

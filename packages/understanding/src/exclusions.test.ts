@@ -36,6 +36,13 @@ test.each([
     'Advice to families. It does not provide insurance, banking or asset management.',
     'Advice to families. It',
   ],
+  ['Beratung von Unternehmen, nicht jedoch Rechtsberatung.', 'Beratung von Unternehmen,'],
+  ['Beratung von Unternehmen, nicht aber Vermögensverwaltung.', 'Beratung von Unternehmen,'],
+  ['Conseil, mais pas de gestion de fortune.', 'Conseil,'],
+  ['Consulenza, ma non gestione patrimoniale.', 'Consulenza,'],
+  ['Consulting, but no legal advice.', 'Consulting,'],
+  ['Treuhand ohne Revision', 'Treuhand'],
+  ['Treuhand ohne Revision; Buchhaltung.', 'Treuhand; Buchhaltung.'],
 ])('Excluded activities are left out of "%s"', (purpose, own) => {
   expect(ownActivitiesIn(purpose)).toBe(own)
 })
@@ -48,6 +55,11 @@ test.each([
   'La société vend non seulement du vin, mais aussi de la bière.',
   'Vendita di prodotti non alimentari in esclusiva.',
   'The exclusive distribution of wine.',
+  'Betrieb eines Restaurants mit oder ohne Bedienung.',
+  'Consulting, including but not limited to strategy.',
+  'Handel mit Wein, nicht aber nur mit Bier.',
+  'Consulenza, ma non solo per imprese.',
+  'Verein ohne Gewinnabsicht.',
 ])('Nothing is left out of "%s", which excludes no activity', (purpose) => {
   expect(ownActivitiesIn(purpose)).toBe(purpose)
 })

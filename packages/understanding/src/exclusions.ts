@@ -11,7 +11,13 @@ const before = [
   'ausgenommen(?= )',
   'nicht (?:zum (?:\\p{L}+)?zweck|gegenstand|zum angebot|darunter) (?:gehör|fall|sind|ist)',
   '(?:die gesellschaft|sie|die stiftung|die genossenschaft|der verein) (?:\\p{L}+ ){1,3}nicht (?!nur )(?=\\p{L}+ )',
+  'nicht (?:jedoch|aber) (?!nur |ausschliesslich )',
   'kein(?:e|en|er|em|es)? ',
+  // "Treuhand ohne Revision": a single word at the end of a clause.
+  '(?<!(?:oder|ou|o|or) )(?:ohne|sans|senza|without) (?=\\p{L}+ ?(?:[.;)]|$))',
+  "mais pas d(?:e |u |es |['’])",
+  'ma non (?!solo |soltanto |solamente |esclusivamente |limitat)',
+  'but (?:no |not (?!only |exclusively |necessarily |limited ))',
   "(?:à l['’]|l['’])exclusion d",
   "à l['’]exception d",
   '(?:est|sont) exclu(?:e|s|es)? (?:de |du |des |l|tout|les|le|la)',

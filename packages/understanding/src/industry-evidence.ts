@@ -1,6 +1,16 @@
 import type { Language } from '@alphorn/contract/core/fields'
-import { divisionsOfGoods, inContext } from '#understanding/industry-context'
-import { matchWord, type WordMatch } from '#understanding/match-words'
+import {
+  activitiesWith,
+  factorOfAddition,
+  factorOfOthers,
+  type Found,
+  minFactorOfOwn,
+  newReader,
+  type Reader,
+  type Reading,
+} from '#understanding/evidence-reader'
+import { divisionsOfGoods, inContext, type Sign } from '#understanding/industry-context'
+import type { WordMatch } from '#understanding/match-words'
 import {
   matchesAt,
   rawWords,
@@ -9,26 +19,9 @@ import {
   wordsAfter,
   wordsAround,
 } from '#understanding/match-terms'
-import type { Goods, Term } from '#understanding/parse-lexicon'
-import {
-  beginsSupport,
-  factorOfSupported,
-  isMeansFor,
-  objectOfCare,
-  scopeAfter,
-} from '#understanding/industry-scopes'
-
-/** A sign of an industry in a text. */
-export type Evidence = { division: string; weight: number; words: string }
-
-export type Reading = {
-  evidence: Evidence[]
-  /** Number of words for wholesale; `retail` is that of words for shops. */
-  wholesale: number
-  retail: number
-  /** Divisions of bodies that are supported. */
-  supported: Set<string>
-}
+import type { Term } from '#understanding/parse-lexicon'
+import { beginsSupport, factorOfSupported, scopeAfter } from '#understanding/industry-scopes'
+import { inSurroundings, isPlannedWork, type MeantMatch } from '#understanding/word-surroundings'
 
 /** Words in sentences about what the company may do in addition to its purpose. */
 const permitting = new Set(
@@ -41,34 +34,9 @@ const scopeOfSupplied = 0.4
 
 /** Number of words after a term that may change its meaning. */
 const wordsOfSurroundings = 8
-const factorOfMeans = 0.3
-const factorOfOwnCare = 0.2
+const wordsBefore = 5
 const falling = 0.85
 const minWeightFactor = 0.3
-
-/** State while a text is read: the current activity with its weight, and the findings. */
-type Reader = {
-  reading: Reading
-  activities: string[]
-  /** No goods have followed the last activity, so the next activity applies to the same goods. */
-  isOpen: boolean
-  scope: number
-  /** Less than 1 in a sentence about what the company may do in addition. */
-  permitted: number
-  /** Goods are supplied to a customer: "versorgt Liegenschaften mit Wärme". The customer is weak evidence. */
-  isSupplying: boolean
-  /** The words that follow in the sentence name the bodies that are supported. */
-  isSupporting: boolean
-  /** A platform or an app precedes, so that the next `for` introduces the trade. */
-  isMeans: boolean
-  /** The activities with the first goods or trade. Null: none has been read. */
-  first: readonly string[] | null
-  /** Position of the sign "advice" in the evidence, while its object has not been read. */
-  adviceAt: number | null
-  /** Goods without an activity so far. */
-  waiting: { goods: Goods; factor: number; words: string }[]
-  count: number
-}
 
 /**
  * Finds the signs of industries in a text, in the given languages. Earlier signs weigh more. A body is an association
@@ -92,8 +60,11 @@ export function industryEvidence(
       next = readTerms(reader, tokens, at, languages) + 1
     }
   }
-  for (const { goods, factor, words } of reader.waiting)
-    addSigns(reader, divisionsOfGoods(goods, reader.activities), factor * 0.6, words)
+  for (const found of reader.waiting)
+    addSigns(reader, divisionsOfGoods(found.goods, reader.activities), {
+      ...found,
+      factor: found.factor * 0.6,
+    })
   return reader.reading
 }
 
@@ -105,28 +76,21 @@ function readTerms(
   languages: ReadonlyMap<Language, number>,
 ) {
   const { matches, last } = matchesAt(tokens, at, languages)
-  const followingWords = () => wordsAfter(tokens, last, wordsOfSurroundings)
-  const ownWords = () => tokens.slice(at, last + 1).map(({ word }) => word)
-  const meant = matches.map((match) => inSurroundings(reader, match, ownWords, followingWords))
-  readMatches(reader, meant, rawWords(tokens, at, last))
-  return last
-}
-
-function newReader(): Reader {
-  return {
-    reading: { evidence: [], wholesale: 0, retail: 0, supported: new Set() },
-    activities: [],
-    isOpen: true,
-    scope: 1,
-    permitted: 1,
-    isSupplying: false,
-    isSupporting: false,
-    isMeans: false,
-    first: null,
-    adviceAt: null,
-    waiting: [],
-    count: 0,
+  const around = {
+    hasObject: !reader.isOpen,
+    before: tokens.slice(Math.max(0, at - wordsBefore), at).map(({ word }) => word),
+    activities: reader.scope < minFactorOfOwn ? [] : reader.activities,
+    own: () => tokens.slice(at, last + 1).map(({ word }) => word),
+    following: () => wordsAfter(tokens, last, wordsOfSurroundings),
   }
+  const meant = matches
+    .filter((match) => !isPlannedWork(match, around))
+    .map((match) => inSurroundings(match, around))
+  if (meant.some(({ isPlaced }) => isPlaced)) dropRental(reader)
+  readMatches(reader, meant, rawWords(tokens, at, last))
+  reader.isMeans ||= meant.some(({ isMeans }) => isMeans)
+  reader.isCare ||= meant.some(({ isCare }) => isCare)
+  return last
 }
 
 function readBreak(reader: Reader, mark: string) {
@@ -136,6 +100,7 @@ function readBreak(reader: Reader, mark: string) {
     reader.permitted = 1
     reader.isSupplying = false
     reader.isSupporting = false
+    reader.isCare = false
   }
   reader.isMeans = false
   if (mark !== ',' || reader.scope < 0.6) reader.scope = 1
@@ -144,8 +109,8 @@ function readBreak(reader: Reader, mark: string) {
 /** "Software für Praxen entwickeln": the activity follows the goods. */
 function readWaiting(reader: Reader) {
   if (reader.activities.length === 0) return
-  for (const { goods, factor, words } of reader.waiting)
-    addSigns(reader, divisionsOfGoods(goods, reader.activities), factor, words)
+  for (const found of reader.waiting)
+    addSigns(reader, divisionsOfGoods(found.goods, reader.activities), found)
   reader.waiting = []
 }
 
@@ -173,39 +138,7 @@ function narrowsScope(
   return true
 }
 
-/** Returns a match with the meaning that the words after it give it. */
-function inSurroundings(
-  reader: Reader,
-  match: WordMatch,
-  ownWords: () => readonly string[],
-  followingWords: () => readonly string[],
-): WordMatch {
-  const { term, factor } = match
-  if (term.kind !== 'division') return match
-  const isDeveloped = reader.activities.includes('D')
-  if (isDigital(term.division) && isMeansFor(ownWords(), followingWords(), { isDeveloped, isActivity })) {
-    reader.isMeans = true
-    return { ...match, factor: factor * factorOfMeans }
-  }
-  const object = term.division === '81' ? objectOfCare(ownWords()[0] ?? '', followingWords()) : undefined
-  if (object === 'own') return { ...match, factor: factor * factorOfOwnCare }
-  return object === 'vehicles' ? { ...match, term: { ...term, division: '45' } } : match
-}
-
-function isDigital(division: string) {
-  return division === '62' || division === '63'
-}
-
-/** Words that surely name a trade ("restaurants") are no activities here. */
-function isActivity(word: string) {
-  const terms = matchWord(word).map(({ term }) => term)
-  const isTrade = terms.some(
-    ({ kind, stems, weight }) => kind === 'division' && stems.length === 1 && weight > 1,
-  )
-  return !isTrade && terms.some(({ kind }) => kind === 'activity')
-}
-
-function readMatches(reader: Reader, matches: readonly WordMatch[], words: string) {
+function readMatches(reader: Reader, matches: readonly MeantMatch[], words: string) {
   const doing = matches.filter(({ term }) => term.kind === 'activity')
   const being = matches.filter(({ term }) => term.kind !== 'activity')
   for (const { term, factor } of doing)
@@ -213,17 +146,18 @@ function readMatches(reader: Reader, matches: readonly WordMatch[], words: strin
   // "Textilhandel": the compound contains both the goods and the activity, so no other goods follow.
   const isCompound = doing.length > 0 && being.length > 0
   const own = isCompound ? doing.map(({ term }) => activityOf(term)) : reader.activities
-  markAdvice(reader, doing)
-  for (const { term, factor } of being) {
-    if (term.kind === 'division') addSigns(reader, inContext(term, reader.activities), factor, words)
-    if (term.kind === 'goods') readGoods(reader, { goods: term.goods, factor, words }, own)
+  markService(reader, doing)
+  for (const { term, factor, isPart } of being) {
+    const found = { factor, words, isPart: isPart === true }
+    if (term.kind === 'division') addSigns(reader, inContext(term, activitiesWith(reader)), found)
+    if (term.kind === 'goods') readGoods(reader, { goods: term.goods, ...found }, own)
   }
   if (being.some(({ term }) => term.kind === 'goods' || doing.length === 0)) reader.isOpen = false
 }
 
 function readGoods(reader: Reader, found: Reader['waiting'][number], activities: readonly string[]) {
   if (activities.length === 0) reader.waiting.push(found)
-  else addSigns(reader, divisionsOfGoods(found.goods, activities), found.factor, found.words)
+  else addSigns(reader, divisionsOfGoods(found.goods, activities), found)
 }
 
 function startActivity(reader: Reader, activity: string) {
@@ -231,50 +165,56 @@ function startActivity(reader: Reader, activity: string) {
   if (activity === 'R') reader.reading.retail += 1
   // "Unterstützung der Eltern und Führung einer Musikschule": the school is the body's own.
   if (activity === 'O') reader.isSupporting = false
+  reader.isCare = false
   if (!reader.isOpen) reader.activities = []
-  if ('TKR'.includes(activity) && reader.activities.includes('A')) dropAdvice(reader)
+  const service = reader.activities.find((done) => isPartOf(done, activity))
+  if (service !== undefined) dropService(reader, service)
   reader.isOpen = true
   // "Belieferung von Liegenschaften mit Wärme": the customer comes before the goods.
   if (reader.scope < 0.6 && !reader.isSupplying) reader.scope = 1
   reader.activities.push(activity)
 }
 
-function markAdvice(reader: Reader, doing: readonly WordMatch[]) {
-  if (doing.some(({ term }) => activityOf(term) === 'A')) reader.adviceAt = reader.reading.evidence.length
+/** Divisions of advice and planning where they are the company's trade. */
+const divisionOfService: Readonly<Record<string, string>> = { A: '70', D: '71' }
+
+function markService(reader: Reader, doing: readonly WordMatch[]) {
+  if (doing.some(({ term }) => activityOf(term) in divisionOfService))
+    reader.serviceAt = reader.reading.evidence.length
 }
 
-/** "Beratung und Verkauf von Hörgeräten": the advice is part of the sale. */
-function dropAdvice(reader: Reader) {
-  reader.activities = reader.activities.filter((activity) => activity !== 'A')
-  const at = reader.adviceAt
-  reader.adviceAt = null
-  if (at === null || reader.reading.evidence[at]?.division !== '70') return
+/** "Beratung und Verkauf von Hörgeräten", "Planung und Ausführung von Elektroinstallationen". */
+function isPartOf(service: string, activity: string) {
+  return (service === 'A' && 'TKR'.includes(activity)) || (service === 'D' && 'IPM'.includes(activity))
+}
+
+/** The advice is part of the sale, and the planning part of the installation: neither is a trade of its own. */
+function dropService(reader: Reader, service: string) {
+  reader.activities = reader.activities.filter((activity) => activity !== service)
+  const at = reader.serviceAt
+  reader.serviceAt = null
+  if (at === null || reader.reading.evidence[at]?.division !== divisionOfService[service]) return
   reader.reading.evidence.splice(at, 1)
   reader.count -= 1
 }
 
-/** A dealer's workshop and a shop's repairs are additions to what it sells. */
-function factorOfAddition({ first, activities }: Reader, division: string, words: string) {
-  const isAfterSale = first !== null && first !== activities && first.some((one) => 'TKRL'.includes(one))
-  if (division === '95') return isAfterSale ? 0.5 : 1
-  return division === '25' && isAfterSale && workshop.test(words) ? 0.3 : 1
+/** "Verleih von Pflegepersonal": the word before persons rents out no goods. */
+function dropRental(reader: Reader) {
+  if (reader.reading.evidence.at(-1)?.division !== '77') return
+  reader.reading.evidence.pop()
+  reader.count -= 1
 }
 
-const workshop = /werkst|atelier|officin|workshop/i
-
-function addSigns(
-  reader: Reader,
-  signs: readonly { division: string; weight: number }[],
-  factor: number,
-  words: string,
-) {
+function addSigns(reader: Reader, signs: readonly Sign[], { factor, words, isPart }: Found) {
   if (signs.length === 0) return
   const weight = factor * reader.scope * reader.permitted * Math.max(minWeightFactor, falling ** reader.count)
-  for (const { division, weight: own } of signs) {
+  for (const { division, weight: own, isLess } of signs) {
     const supported = reader.isSupporting ? factorOfSupported(division) : 1
     if (supported < 1) reader.reading.supported.add(division)
-    const factor = supported * factorOfAddition(reader, division, words)
-    reader.reading.evidence.push({ division, weight: own * weight * factor, words })
+    const served = factorOfOthers(reader, division)
+    const added = supported * served * factorOfAddition(reader, division, words)
+    const isAside = isLess === true || served < 1 || isPart || reader.scope < minFactorOfOwn
+    reader.reading.evidence.push({ division, weight: own * weight * added, words, isAside, isPart })
   }
   reader.first ??= reader.activities
   reader.count += 1

@@ -44,12 +44,24 @@ const establishments = new Stems(`
   store$ laboratory$ workshop$ firm$
 `)
 
+/** "Handel mit Baustoffen": the goods follow, and no addition. */
+const trading = /hand(?:el|els|elt|eln)$/
+
 /** Returns the weight of the words after a word; undefined if it does not change it. */
 export function scopeAfter(word: string, before: string, next: string | undefined): number | undefined {
-  const scope = scopes[word]
+  const scope = word === 'mit' && trading.test(before) ? undefined : scopes[word]
   // "An- und Verkauf" names no customers, and "mit oder ohne Bedienung" excludes nothing.
-  const isJoined = next === 'und' || before === 'oder' || before === 'ou' || before === 'or'
+  const isJoined =
+    next === 'und' || isPhrase(word, before, next) || before === 'oder' || before === 'ou' || before === 'or'
   return scope === undefined || isJoined || establishments.has(`${before}$`) ? undefined : scope
+}
+
+const beforeArticle = /^(?:of|as|for|by|with|in|to|is|operates|runs|manages|including)$/
+
+/** "A pour but" introduces the trade, and the English article is no German preposition: "of an inn". */
+function isPhrase(word: string, before: string, next: string | undefined) {
+  if (word === 'an') return beforeArticle.test(before)
+  return (word === 'pour' && next === 'but') || (word === 'per' && next === 'scopo')
 }
 
 /**

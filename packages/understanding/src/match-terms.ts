@@ -1,10 +1,11 @@
 import type { Language } from '@alphorn/contract/core/fields'
 import { isForm, matchWord, type WordMatch } from '#understanding/match-words'
 import { isJoint } from '#understanding/parse-lexicon'
+import { compoundOf, type Hyphen } from '#understanding/suspended-words'
 import { fold } from '#understanding/words'
 
-/** A word of a text, or a mark between words. */
-export type Token = { word: string; raw: string; isBreak: boolean }
+/** A word of a text, or a mark between words. `compound`: the whole word that one with a hyphen begins. */
+export type Token = { word: string; raw: string; isBreak: boolean; compound?: string }
 
 const maxTokens = 600
 
@@ -18,7 +19,7 @@ export function matchesAt(
 ): Matches {
   const single: WordMatch[] = []
   const longest: Matches = { matches: [], last: at, words: 1 }
-  for (const match of matchWord(tokens[at]?.word ?? '')) {
+  for (const match of matchesOf(tokens[at])) {
     const share = languages.get(match.term.language) ?? 0
     if (share === 0) continue
     const weighed = share === 1 ? match : { ...match, factor: match.factor * share }
@@ -29,6 +30,15 @@ export function matchesAt(
   // "Montage von Küchen" is a term, and "Montage" also remains the activity for the goods that follow.
   const doing = single.filter(({ term }) => term.kind === 'activity')
   return { ...longest, matches: [...doing, ...longest.matches] }
+}
+
+/** The industry of a word with a hyphen is that of its compound. Goods and terms of several words keep their meaning. */
+function matchesOf(token: Token | undefined): readonly WordMatch[] {
+  const matches = matchWord(token?.word ?? '')
+  if (token?.compound === undefined) return matches
+  const isTrade = ({ term }: WordMatch) => term.kind === 'division' && term.stems.length === 1
+  const ofCompound = matchWord(token.compound).filter((match) => match.from === 0 && isTrade(match))
+  return [...matches.filter((match) => !isTrade(match)), ...ofCompound]
 }
 
 function takeLonger(longest: Matches, match: WordMatch, last: number | null) {
@@ -44,7 +54,8 @@ function takeLonger(longest: Matches, match: WordMatch, last: number | null) {
 function strongestOf(matches: readonly WordMatch[]) {
   const most = Math.max(0, ...matches.map(({ factor }) => factor))
   const seen = new Set<string>()
-  return matches.filter(({ term, factor }) => {
+  const byStrength = matches.toSorted((a, b) => b.factor * b.term.weight - a.factor * a.term.weight)
+  return byStrength.filter(({ term, factor }) => {
     if (factor < most * 0.5) return false
     const key = term.kind === 'division' ? term.division : term.kind === 'activity' ? term.activity : 'goods'
     if (seen.has(key)) return false
@@ -80,15 +91,21 @@ export function rawWords(tokens: readonly Token[], from: number, to: number) {
 
 /** Splits a text into words and marks. */
 export function tokensOf(text: string): Token[] {
-  const tokens: Token[] = []
-  for (const [raw] of text
-    .replace(/(?<![\p{L}\p{N}])([eE])-(?=\p{L})/gu, '$1')
-    .matchAll(/[\p{L}\p{N}\p{M}]+|[,;.:()/]/gu)) {
-    if (tokens.length === maxTokens) break
+  const written = text.replace(/(?<![\p{L}\p{N}])([eE])-(?=\p{L})/gu, '$1')
+  const found = [...written.matchAll(/[\p{L}\p{N}\p{M}]+|[,;.:()/]/gu)].slice(0, maxTokens)
+  const placed = found.map(({ 0: raw, index }) => {
     const isBreak = /^[,;.:()/]$/.test(raw)
-    tokens.push({ word: isBreak ? raw : fold(raw), raw, isBreak })
-  }
-  return tokens
+    return { word: isBreak ? raw : fold(raw), raw, isBreak, hyphen: hyphenAfter(written, index + raw.length) }
+  })
+  return placed.map(({ word, raw, isBreak }, at) => {
+    const compound = compoundOf(placed, at)
+    return { word, raw, isBreak, ...(compound === undefined ? {} : { compound }) }
+  })
+}
+
+function hyphenAfter(text: string, end: number): Hyphen {
+  if (!/[-‐‑]/.test(text[end] ?? '')) return 'none'
+  return /\p{L}/u.test(text[end + 1] ?? '') ? 'joined' : 'suspended'
 }
 
 /** Returns the words after a position in its sentence, at most a number of them. */

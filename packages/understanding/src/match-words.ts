@@ -27,7 +27,8 @@ const maxCachedWords = 20_000
 export function matchWord(word: string): readonly WordMatch[] {
   const known = kept.get(word)
   if (known) return known
-  const found = word.length > maxWordLength || general.test(word) ? [] : withoutContained(readWord(word))
+  const found =
+    word.length > maxWordLength || general.test(word) ? [] : withoutContained(readWord(word), word)
   if (kept.size >= maxCachedWords) kept.clear()
   kept.set(word, found)
   return found
@@ -52,7 +53,7 @@ type Place = { from: number; tail: string; length: number }
 
 function factorOf(term: Term, { from, tail, length }: Place) {
   if (term.isExact) return from === 0 && tail === '' ? 1 : 0
-  const isEnding = tail.length <= maxEndingLength(length) || isWithoutMeaning(tail)
+  const isEnding = tail.length <= maxEndingLength(length) || isWithoutMeaning(tail) || isRoomOf(term, tail)
   if (from === 0 && isEnding) return 1
   return term.language === 'de' && term.stems.length === 1
     ? factorInCompound(isEnding, length)
@@ -71,10 +72,17 @@ function factorOfStart({ from, tail, length }: Place) {
 
 /** Last parts of compounds that name no industry: "Bestattungsdienstleistungen" is about burials. */
 const generalEnding =
-  /^(?:s|n|en|es|er|ungs)?(?:dienstleist[a-z]{0,8}|dienste?n?|arbeite?n?|betriebe?[ns]?|unternehm[a-z]{0,6}|geschafte?[ns]?|firma|buros?|leistunge?n?|wesens?|bereiche?[ns]?|branche|services?|zentrums?|centers?|fragen)$/
+  /^(?:s|n|ns|en|es|er|ungs)?(?:dienstleist[a-z]{0,8}|dienste?n?|arbeite?n?|betriebe?[ns]?|unternehm[a-z]{0,6}|geschafte?[ns]?|firma|buros?|leistunge?n?|wesens?|bereiche?[ns]?|branche|services?|zentrums?|centers?|fragen)$/
 
 function isWithoutMeaning(tail: string) {
   return tail.length >= 5 && generalEnding.test(tail)
+}
+
+/** Rooms in which a trade is done: "Physiotherapiepraxis". A "Küchenstudio" sells goods, which are no trade. */
+const room = /^(?:s|n|e|en)?(?:praxis|praxen|salons?|studios?|ateliers?)$/
+
+function isRoomOf({ kind }: Term, tail: string) {
+  return kind === 'division' && tail.length >= 5 && room.test(tail)
 }
 
 function maxEndingLength(length: number) {
@@ -83,9 +91,10 @@ function maxEndingLength(length: number) {
 
 /**
  * Drops terms inside a longer one of the same language or division. A longer word of another language is a different
- * word: `spectacles` are glasses in English.
+ * word: `spectacles` are glasses in English. The same word in two languages remains in both, because stems have other
+ * lengths there and the language of the text decides: `crèche`.
  */
-function withoutContained(found: WordMatch[]) {
+function withoutContained(found: WordMatch[], word: string) {
   return found.filter(
     (one) =>
       one.term.stems.length > 1 ||
@@ -93,11 +102,19 @@ function withoutContained(found: WordMatch[]) {
         (other) =>
           other.length > one.length &&
           other.term.stems.length === 1 &&
-          (other.term.language === one.term.language || isSameMeaning(one.term, other.term)) &&
+          (other.term.language === one.term.language ||
+            (isSameMeaning(one.term, other.term) && !(one.factor === 1 && other.factor === 1))) &&
           other.from <= one.from &&
-          other.from + other.length >= one.from + one.length,
+          endOf(other, word) >= one.from + one.length,
       ),
   )
+}
+
+const maxInflection = 2
+
+/** The end of a word with an ending is part of it: "Massagen" is no "sagen". */
+function endOf({ from, length, factor }: WordMatch, word: string) {
+  return from === 0 && factor === 1 && word.length - length <= maxInflection ? word.length : from + length
 }
 
 function isSameMeaning(one: Term, other: Term) {

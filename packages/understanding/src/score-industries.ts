@@ -1,9 +1,12 @@
 import { languages as ours } from '@alphorn/contract/core/country'
 import type { Language } from '@alphorn/contract/core/fields'
+import type { Evidence, Reading } from '#understanding/evidence-reader'
 import { withoutForm } from '#understanding/form-language'
-import { type Evidence, industryEvidence, type Reading } from '#understanding/industry-evidence'
+import { industryEvidence } from '#understanding/industry-evidence'
 import { isStaffFund } from '#understanding/staff-funds'
+import { startOfOtherTrade } from '#understanding/suspended-words'
 import { languageOfText } from '#understanding/text-language'
+import { fold } from '#understanding/words'
 import type { CompanyKind } from '@alphorn/contract/directory/company-kinds'
 
 export type IndustryScore = {
@@ -17,6 +20,8 @@ export type IndustryScore = {
   /** Two others are nearly as strong, so that the text is a list of trades. */
   isOneOfThree: boolean
   isNamed: boolean
+  /** The name states the trade that the purpose states as the company's own. */
+  isAgreed: boolean
   isInPurpose: boolean
   isOnWebsite: boolean
   words: string
@@ -48,24 +53,38 @@ export function scoreIndustries(
   websiteText: string | null = null,
 ): IndustryScore[] {
   const isBody = kind === 'association' || kind === 'foundation'
-  const purpose = core === null ? noReading : industryEvidence(core, languagesOf(core, written), isBody)
+  const purpose = core === null ? noReading : readPurpose(core, written, isBody)
   const spoken = withoutForm(name.slice(0, maxNameLength))
-  const named = industryEvidence(spoken, nameLanguages(written), isBody).evidence
+  const named = evidenceOfName(spoken, written, isBody)
   const site = websiteText === null ? [] : evidenceOfSite(websiteText)
   const inPurpose = divisionsOf(purpose.evidence)
+  const done = divisionsOf(purpose.evidence.filter(({ isAside }) => isAside !== true))
+  const strongest = strongestByDivision(named)
+  const agreed = new Set(
+    strongest.flatMap(({ division, isAside }) => (isAside !== true && done.has(division) ? [division] : [])),
+  )
   const all = [
     ...purpose.evidence,
     ...(kind === null ? [] : (byKind[kind] ?? [])),
     ...site,
-    ...strongestByDivision(named).map((one) => ({
+    ...strongest.map((one) => ({
       ...one,
-      weight: one.weight * factorOfName(one.division, inPurpose, purpose.supported),
+      weight: one.weight * factorOfName(one, { inPurpose, agreed }, purpose.supported),
     })),
   ]
   const traded = turnTrade(all, purpose.wholesale, purpose.retail)
   const turned = lessenGeneral(isStaffFund(name, core, kind) ? ofStaffFund(traded) : ofKind(traded, kind))
   const ofName = divisionsOf(named.filter(({ division }) => !purpose.supported.has(division)))
-  return rankDivisions(turned, { inPurpose, named: ofName, onWebsite: divisionsOf(site) })
+  return rankDivisions(turned, { inPurpose, named: ofName, agreed, onWebsite: divisionsOf(site) })
+}
+
+/** The language of few words is uncertain: "Treuhand ohne Revision" looks English. */
+const maxUncertainLength = 40
+
+function readPurpose(core: string, written: Language | null, isBody: boolean) {
+  const reading = industryEvidence(core, languagesOf(core, written), isBody)
+  const isUnread = reading.evidence.length === 0 && written !== null && core.length <= maxUncertainLength
+  return isUnread ? industryEvidence(core, languagesOf(core, null), isBody) : reading
 }
 
 const noReading: Reading = { evidence: [], wholesale: 0, retail: 0, supported: new Set() }
@@ -79,15 +98,30 @@ function divisionsOf(signs: readonly Evidence[]): ReadonlySet<string> {
   return new Set(signs.map(({ division }) => division))
 }
 
-function factorOfName(division: string, inPurpose: ReadonlySet<string>, supported: ReadonlySet<string>) {
-  if (supported.has(division)) return nameBesidePurpose
-  if (inPurpose.size === 0) return nameAlone
-  return inPurpose.has(division) ? nameThatAgrees : nameBesidePurpose
+/** "Clinic Clean", "Hotel Consulting": the last word of a name states another trade than the words before it. */
+function evidenceOfName(spoken: string, written: Language | null, isBody: boolean): readonly Evidence[] {
+  const { evidence } = industryEvidence(spoken, nameLanguages(written), isBody)
+  const last = spoken.split(/[\s,]+/).findLast((word) => word !== '') ?? ''
+  const isOther = startOfOtherTrade(fold(last)) === 0
+  return evidence.map(({ isPart, ...one }) => ({
+    ...one,
+    isAside: isPart === true || (isOther && one.words !== last),
+  }))
 }
 
-type Where = Record<'inPurpose' | 'named' | 'onWebsite', ReadonlySet<string>>
+function factorOfName(
+  { division, isAside }: Evidence,
+  { inPurpose, agreed }: Record<'inPurpose' | 'agreed', ReadonlySet<string>>,
+  supported: ReadonlySet<string>,
+) {
+  if (supported.has(division)) return nameBesidePurpose
+  if (inPurpose.size === 0) return isAside === true ? nameBesidePurpose : nameAlone
+  return agreed.has(division) ? nameThatAgrees : nameBesidePurpose
+}
 
-function rankDivisions(all: readonly Evidence[], { inPurpose, named, onWebsite }: Where) {
+type Where = Record<'inPurpose' | 'named' | 'agreed' | 'onWebsite', ReadonlySet<string>>
+
+function rankDivisions(all: readonly Evidence[], { inPurpose, named, agreed, onWebsite }: Where) {
   const sums = new Map<string, number>()
   let total = 0
   for (const { division, weight } of all) {
@@ -102,6 +136,7 @@ function rankDivisions(all: readonly Evidence[], { inPurpose, named, onWebsite }
     lead: (score - (sorted[at + 1]?.[1] ?? 0)) / score,
     isOneOfThree: (sorted[at + 1]?.[1] ?? 0) >= 0.6 * score && (sorted[at + 2]?.[1] ?? 0) >= 0.45 * score,
     isNamed: named.has(division),
+    isAgreed: named.has(division) && agreed.has(division),
     isInPurpose: inPurpose.has(division),
     isOnWebsite: onWebsite.has(division),
     words: wordsFor(division, all),
@@ -138,9 +173,9 @@ function turnTrade(all: readonly Evidence[], wholesale: number, retail: number) 
 
 /**
  * Divisions that share words with a more general one: a veterinary clinic mentions surgery, and shipping transports
- * goods.
+ * goods. A vineyard makes wine of its own grapes.
  */
-const special: readonly (readonly [special: string, general: string])[] = [
+const special: readonly (readonly [special: string, general: string, words?: RegExp])[] = [
   ['75', '86'],
   ['50', '49'],
   ['51', '49'],
@@ -150,15 +185,21 @@ const special: readonly (readonly [special: string, general: string])[] = [
   ['39', '38'],
   ['64', '77'],
   ['35', '49'],
+  ['86', '96', /physiotherap|fisioterap|physiothérap/i],
+  ['01', '11', /^(?:rebbau|weinbau|weinberg|culture de la vigne|viti|coltivazione della vite|viticol)/i],
   ['62', '63'],
 ]
 /** Least weight from which the special division is meant. */
 const minSpecialWeight = 0.9
 
 function lessenGeneral(all: readonly Evidence[]): readonly Evidence[] {
-  const sumOf = (division: string) =>
-    all.reduce((sum, one) => (one.division === division ? sum + one.weight : sum), 0)
-  const lessened = special.filter(([of]) => sumOf(of) >= minSpecialWeight).map(([, general]) => general)
+  const sumOf = (division: string, words?: RegExp) =>
+    all
+      .filter((one) => one.division === division && (words?.test(one.words) ?? true))
+      .reduce((sum, { weight }) => sum + weight, 0)
+  const lessened = special
+    .filter(([of, , words]) => sumOf(of, words) >= minSpecialWeight)
+    .map(([, general]) => general)
   return lessened.length === 0 ? all : weighLess(all, (division) => lessened.includes(division))
 }
 

@@ -11,7 +11,7 @@ import { cleanText } from '#understanding/words'
 const maxNameLength = 300
 
 /** Increased when answers may change: facts derived by another version are derived again. */
-export const understandingVersion = '9'
+export const understandingVersion = '10'
 
 /** Derives facts of a company from the statements of its sources. Pure, and linear in the length of the input. */
 export function understand(given: UnderstandingInput): Understanding {
