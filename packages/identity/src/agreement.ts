@@ -4,6 +4,7 @@ import { eitherIsPrefix } from '@alphorn/swiss-names/place-key'
 import type { CompanyQuery } from '#identity/query'
 import type { Entry, NameHit } from '#identity/entry'
 import { editsBetween, hasInOrder } from '#identity/edits'
+import { townOfQuarter } from '#identity/quarters'
 import { isInitialled, isOtherTown, isOtherVillage, isSecondOfTwo, withoutJoints } from '#identity/same-town'
 import { wordOverlap } from '#identity/word-overlap'
 
@@ -46,9 +47,16 @@ function agreementOfOtherName(
   place: string,
 ): Agreement {
   if (places.some((known) => isOtherTown(query, entry, known))) return 'conflict'
+  const town = townOfQuarter(place)
+  if (town !== undefined && places.includes(town)) return agreementOfQuarter(query, entry)
   if (places.some((known) => eitherIsPrefix(known, place)) || isSecondOfTwo(query, entry)) return 'similar'
   const isMeant = (known: string) => isMistypedPlace(place, known) || isShortenedPlace(place, known)
   return !query.is_known_place && places.some(isMeant) ? 'similar' : 'conflict'
+}
+
+/** `8050 Oerlikon` for a company in Zürich. With another postal code, it may be another company of the town. */
+function agreementOfQuarter({ postal_code, place_code }: CompanyQuery, entry: Entry): Agreement {
+  return compareValues(postal_code ?? place_code, entry.postal_code) === 'conflict' ? 'similar' : 'agree'
 }
 
 /**

@@ -173,7 +173,7 @@ function isSwissAdjective(word: string) {
 
 const synonyms: ReadonlyMap<string, string> = new Map(
   `schweiz schweizerische schweizerischer schweizerisches suisse switzerland svizzera
-   gebr gebruder|st sankt saint|international int intl internationale|immobilien immo|management mgmt|ingenieure ing
+   gebr gebruder|st sankt saint|international int intl internationale|etablissements etablissement ets etabl|societe ste|immobilien immo|management mgmt|ingenieure ing
    co cie cia comp compagnie|fc fussballclub|tc tennisclub|ehc eishockeyclub|tv turnverein|mg musikgesellschaft|sohne fils|zweigniederlassung niederlassung filiale succursale|stiftung fondation fondazione foundation|verein association associazione`
     .split(/\||\n/)
     .flatMap((line) => {

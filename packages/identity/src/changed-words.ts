@@ -8,6 +8,7 @@ import type { ScoredCandidate } from '#identity/probabilities'
 import { type CompanyQuery, isBehindName } from '#identity/query'
 import { isGivenName } from '@alphorn/swiss-names/given-names'
 import { placesNamed } from '@alphorn/swiss-names/place-words'
+import { isListedWord, isWordOfItsOwn } from '#identity/own-words'
 import { isCompanionWord, isListedTrade, isTradeWord } from '@alphorn/swiss-names/trade-words'
 
 type Pair = Alignment['pairs'][number]
@@ -59,7 +60,7 @@ export function isOtherWord(
   return alignment.pairs.filter(isOfContent).some(({ kind, input, other }) => {
     const [typed, known] = [query.words[input[0]!]!, words[other[0]!]!]
     if ((kind === 'edited' || kind === 'shortened') && isOtherGivenNameOrAcronym(typed, known)) return true
-    if (kind === 'edited') return isOwnWord(typed, known) && (weights.isKnown(typed) || isListedTrade(typed))
+    if (kind === 'edited') return isOwnWord(typed, known, weights)
     if (kind !== 'shortened' || isAbbreviated(query, input[0]!) || isSameInOtherForm(typed, known))
       return false
     return isWordNotAbbreviation(typed, known, weights)
@@ -97,11 +98,17 @@ function isOtherAcronym(typed: string, known: string) {
   return isAcronym(typed) && isAcronym(known)
 }
 
-function isOwnWord(typed: string, known: string) {
+function isOwnWord(typed: string, known: string, weights: WordWeights) {
   if (isSameInOtherForm(typed, known)) return false
-  if ((isTradeWord(typed) || isCompanionWord(typed)) && (isTradeWord(known) || isCompanionWord(known)))
-    return true
+  if (areBothUsual(typed, known, weights)) return true
+  if (!weights.isKnown(typed) && !isListedTrade(typed) && !isListedWord(typed)) return false
+  if (isWordOfItsOwn(typed) && isWordOfItsOwn(known)) return true
   return isPlaceName(typed) && isPlaceName(known)
+}
+
+/** Many names contain each of the two, so neither is a slip of the pen. */
+function areBothUsual(typed: string, known: string, weights: WordWeights) {
+  return weights.isKnown(typed) && !weights.isRare(typed) && !weights.isRare(known)
 }
 
 function isPlaceName(word: string) {

@@ -11,7 +11,7 @@ const marks: ReadonlySet<string> = new Set(
 )
 
 /** Returns the position from which a name names the owner of the shop; the number of words if it does not. */
-export function ownerAt(words: readonly string[]): number {
+function ownerAt(words: readonly string[]): number {
   const at = words.findIndex((word, place) => place > 0 && place < words.length - 1 && marks.has(word))
   return at < 0 ? words.length : at
 }

@@ -26,6 +26,7 @@ import {
   secondFirm,
   withBranchSpelledOut,
   withInitials,
+  expandForm,
   expandFratelli,
   withoutCutForm,
   withWholeBranchWord,
@@ -135,7 +136,7 @@ function countryMark(text: string, name: CompanyName | null) {
 }
 
 function nameIn({ name }: CompanyInput) {
-  const text = repairedForm(expandFratelli(repairedEncoding(name ?? '')))
+  const text = repairedForm(expandForm(expandFratelli(repairedEncoding(name ?? ''))))
   const read = withInitials(text, companyName(text))
   if (!read.stem_key) return null
   const uncut = withoutCutForm(text, nameInBrackets(text, read))

@@ -108,6 +108,13 @@ export function expandFratelli(text: string): string {
   return text.replace(/(?<!\p{L})f\.?lli(?!\p{L})/iu, 'Fratelli')
 }
 
+/** `Muster Soc. an.`: the short spelling of a form is no word of the name. */
+export function expandForm(text: string): string {
+  return text.replace(/(?<!\p{L})soc\.? ?(an|coop)\.?\s*$/iu, (_, form: string) =>
+    form.toLowerCase() === 'an' ? 'société anonyme' : 'société coopérative',
+  )
+}
+
 const joining: ReadonlySet<string> = new Set(['und', 'et', 'and'])
 
 /**

@@ -29,7 +29,7 @@ function isIn(word: string, glued: string) {
 }
 
 /** Returns whether the words are the same, except for a typing error or truncation. */
-export function isLike(word: string, other: string) {
+function isLike(word: string, other: string) {
   if (word === other) return true
   const shorter = Math.min(word.length, other.length)
   if (shorter >= 4 && (word.startsWith(other) || other.startsWith(word))) return true
