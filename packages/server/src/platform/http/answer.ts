@@ -19,7 +19,6 @@ import {
 import { answerRefusal } from '#server/platform/http/answer-refusal'
 import { auditRowOf, createContext, type RequestContext } from '#server/platform/http/request-context'
 import { type CallOutcome, performMutation, performRead, type Work } from '#server/platform/http/perform'
-import { canonicalPath } from '#server/platform/http/routing'
 import type { Service } from '#server/platform/http/service'
 import { answerStream, wantsStream } from '#server/platform/http/stream'
 import { isCompressible } from '#server/platform/http/compressible'
@@ -82,7 +81,7 @@ async function parseCall(
   const { limit, cursor, ...query } = parseQuery(route.query, context.search)
   const scope = {
     operation: name,
-    path: canonicalPath(matchedPath, route),
+    path: matchedPath.path,
     account_id: context.caller.account_id,
     filters: query,
   }

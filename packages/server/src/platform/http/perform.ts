@@ -14,7 +14,6 @@ import {
 import { type RouteAnswer, type AnyInput, jsonOf } from '#server/platform/http/implement'
 import { pauseIfLarge } from '#server/platform/http/limited-call'
 import { auditTarget, newAuditContext, type RequestContext } from '#server/platform/http/request-context'
-import { canonicalPath } from '#server/platform/http/routing'
 import type { Service } from '#server/platform/http/service'
 import { changerOf, type Outcome, type Task } from '#server/platform/http/mutate'
 
@@ -58,9 +57,7 @@ export async function performMutation(work: Work, key: string | null): Promise<C
   const { service, context, input, endpoint, matchedPath, incoming, slot } = work
   const idempotencyKey = key === null ? null : { holder: holderOf(context.caller), key }
   await pauseIfLarge(endpoint, incoming, slot)
-  const fingerprint = idempotencyKey
-    ? fingerprintOf(endpoint.route.method, canonicalPath(matchedPath, endpoint.route), input.body)
-    : ''
+  const fingerprint = idempotencyKey ? fingerprintOf(endpoint.route.method, matchedPath.path, input.body) : ''
   const task: Task = { endpoint, context, incoming, input, idempotencyKey, fingerprint }
   await pauseIfLarge(endpoint, incoming, slot)
   await prepareWork(work)

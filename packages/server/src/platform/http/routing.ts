@@ -1,5 +1,5 @@
 import type { Form } from '@alphorn/contract/core/forms'
-import type { ResourceGroup, Route } from '@alphorn/contract/core/route'
+import type { ResourceGroup } from '@alphorn/contract/core/route'
 import type { Endpoint } from '#server/platform/http/implement'
 
 /** Endpoints under a prefix, in the form in which they are published there (none: the app's own). */
@@ -16,15 +16,12 @@ export type MatchedPath = {
   readonly group: ResourceGroup
   readonly byMethod: ReadonlyMap<string, Endpoint>
   readonly params: Readonly<Record<string, string>>
-}
-
-/** Returns a path with its parameters in one spelling, however the caller encoded them. */
-export function canonicalPath({ prefix, params }: MatchedPath, { path }: Pick<Route, 'path'>) {
-  return prefix + path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+  /** The path with decoded parameters: one spelling, however the caller encoded them. */
+  readonly path: string
 }
 
 type Node = { fixed: Map<string, Node>; param: { name: string; node: Node } | null; leaf: Leaf | null }
-type Leaf = Omit<MatchedPath, 'params'> & { byMethod: Map<string, Endpoint> }
+type Leaf = Omit<MatchedPath, 'params' | 'path'> & { byMethod: Map<string, Endpoint> }
 
 const newNode = (): Node => ({ fixed: new Map(), param: null, leaf: null })
 
@@ -42,15 +39,18 @@ export function createRouting(mounts: readonly Mount[]) {
   return function find(path: string): MatchedPath | null {
     let node = root
     const params: Record<string, string> = {}
-    for (const segment of path.split('/').slice(1)) {
+    let decoded = ''
+    for (let segment of path.split('/').slice(1)) {
       const fixed = node.fixed.get(segment)
       if (fixed) node = fixed
       else if (node.param && segment !== '') {
-        params[node.param.name] = decodeSegment(segment)
+        segment = decodeSegment(segment)
+        params[node.param.name] = segment
         node = node.param.node
       } else return null
+      decoded += `/${segment}`
     }
-    return node.leaf && { ...node.leaf, params }
+    return node.leaf && { ...node.leaf, params, path: decoded }
   }
 }
 
