@@ -1,9 +1,9 @@
 type Limits = { atOnce: number; maxPerAccount: number; maxInTotal: number }
-type QueueOptions<Result> = { work: () => Promise<Result>; full: () => Error }
+type QueueOptions<Result> = { work: () => Promise<Result>; full: (limit: number) => Error }
 
 /**
  * Runs a bounded number of tasks at once. Accounts take turns: an account that sends many delays only itself. `full`
- * creates the error of a task for which there is no room.
+ * creates the error of a task for which there is no room. It receives the limit that is reached.
  */
 export function createFairQueue({ atOnce, maxPerAccount, maxInTotal }: Limits) {
   // Maps keep insertion order: the first account is the next one, and moves to the end when a task of it has begun.
@@ -26,7 +26,8 @@ export function createFairQueue({ atOnce, maxPerAccount, maxInTotal }: Limits) {
   return {
     async run<Result>(account_id: string, { work, full }: QueueOptions<Result>): Promise<Result> {
       const tasks = waiting.get(account_id) ?? []
-      if (waits >= maxInTotal || tasks.length >= maxPerAccount) throw full()
+      if (waits >= maxInTotal) throw full(maxInTotal)
+      if (tasks.length >= maxPerAccount) throw full(maxPerAccount)
       const turn = new Promise<void>((resolve) => tasks.push(resolve))
       waiting.set(account_id, tasks)
       waits++

@@ -75,7 +75,7 @@ export function createThreads(limits: ThreadLimits) {
       input: Parameters<Task>[0],
     ): Promise<Awaited<ReturnType<Task>>> =>
       queue.run(account_id, {
-        full: () => queueFullRefusal(maxPerAccount),
+        full: queueFullRefusal,
         work: () => work(module.href, input),
       }),
     close: () => pool?.destroy(),
