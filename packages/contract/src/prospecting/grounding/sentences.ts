@@ -51,27 +51,24 @@ export function sentenceAround(pieces: readonly TextRange[], { start, end }: Tex
 
 /** Joins the pieces of `piecesOf` at abbreviations, "3 Mio. Franken": a piece that begins in lower case continues. */
 export function sentencesJoinedAtLowerCase(text: string): TextRange[] {
-  const sentences: TextRange[] = []
-  for (const piece of piecesOf(text)) {
-    const last = sentences.at(-1)
-    if (last && /\p{Ll}/u.test(text[piece.start]!)) last.end = piece.end
-    else sentences.push({ ...piece })
-  }
-  return sentences
+  return joinPieces(text, (_, { start }) => /\p{Ll}/u.test(text[start] ?? ''))
 }
 
 /** Joins the pieces of one line at abbreviations and numbers: a piece that begins in lower case or with a digit. */
 export function sentencesJoinedInLine(text: string): TextRange[] {
+  const isInLine = (end: number, start: number) => !text.slice(end, start).includes('\n')
+  return joinPieces(
+    text,
+    ({ end }, { start }) => /[\p{Ll}\d]/u.test(text[start] ?? '') && isInLine(end, start),
+  )
+}
+
+function joinPieces(text: string, continues: (last: TextRange, piece: TextRange) => boolean): TextRange[] {
   const sentences: TextRange[] = []
   for (const piece of piecesOf(text)) {
     const last = sentences.at(-1)
-    if (
-      last &&
-      /[\p{Ll}\d]/u.test(text[piece.start] ?? '') &&
-      !text.slice(last.end, piece.start).includes('\n')
-    )
-      sentences[sentences.length - 1] = { start: last.start, end: piece.end }
-    else sentences.push(piece)
+    if (last && continues(last, piece)) last.end = piece.end
+    else sentences.push({ ...piece })
   }
   return sentences
 }
