@@ -10,6 +10,7 @@ import {
 } from '#server/prospecting/evidence/checks'
 import type { ArchivedPage, Site } from '#server/directory/websites/archive'
 import type { ReadSite } from '#server/directory/websites/site'
+import { transientNotices } from '#server/directory/websites/transient-notices'
 
 const atOnce = 8
 const maxAttempts = 3
@@ -29,9 +30,6 @@ export async function checkEvidence({ write }: Pools, readPage: ReadSite, signal
   await workInTurns({ maxConcurrent: atOnce, take, run }, signal)
   if (faults.length > 0 && !signal.aborted) throw faults[0]
 }
-
-/** Temporary failures, which a retry may not repeat. */
-const transientNotices = new Set<string>(['unreachable', 'timed_out', 'http_status'])
 
 /** A page is fetched at most once a day. */
 const nextVisitMs = 86_400_000 + 300_000

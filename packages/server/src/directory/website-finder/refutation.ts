@@ -1,5 +1,6 @@
 import { parseUid } from '@alphorn/contract/core/uid'
 import type { WebsiteDoubt } from '@alphorn/contract/directory/website-proofs'
+import { transientNotices } from '#server/directory/websites/transient-notices'
 import type { SiteVerdict } from '#server/directory/website-finder/prove-site'
 
 /** Doubts that show that the site is something else. */
@@ -17,8 +18,6 @@ const ofAllPages = new Set<WebsiteDoubt>([
   'placeholder',
   'login_required',
 ])
-/** Temporary failures of a visit, after which a retry may succeed. */
-const transientDoubts = new Set<WebsiteDoubt>(['timed_out', 'http_status', 'unreachable'])
 
 type Doubtful = Pick<Extract<SiteVerdict, { proven: false }>, 'doubt' | 'excerpt'>
 type DoubtfulSite = {
@@ -36,7 +35,7 @@ export type DoubtEffect = 'refuted' | 'unsettled' | null
 /** Returns the effect of a doubt about a site. If nothing was read, nothing is refuted. */
 export function effectOf(verdict: Doubtful, { isWhole, wasProven, isNamed }: DoubtfulSite): DoubtEffect {
   if (wasProven) return isRefutedBy(verdict, isWhole) ? 'refuted' : 'unsettled'
-  return isNamed && transientDoubts.has(verdict.doubt) ? 'unsettled' : null
+  return isNamed && transientNotices.has(verdict.doubt) ? 'unsettled' : null
 }
 
 /** If a page was not read, only another company's UID counts: a greeting may look like another company's name. */

@@ -1,5 +1,6 @@
 import { foldAccents } from '@alphorn/contract/core/fold-accents'
 import { crafts, type CraftWords } from '@alphorn/messages/letters/composer/crafts'
+import { isSuspendedHyphen } from '#server/executors/offline/composer/stems'
 
 // The noun for its business with which a purpose begins: "Betrieb einer Bäckerei", "exploitation d'un garage". Only the
 // beginning counts, because a noun further on may be a customer's business or a permitted activity.
@@ -165,7 +166,7 @@ function tokensOf(text: string): Token[] {
   return [...folded.matchAll(/([\p{L}\d]+)([^\p{L}\d]*)/gu)].map(([, word = '', gap = '']) => ({
     word,
     endsPhrase: /[.,;:()/]/.test(gap) || gap === '',
-    isPart: gap.startsWith('-') && gap !== '-',
+    isPart: isSuspendedHyphen(gap),
   }))
 }
 

@@ -1,5 +1,6 @@
 import { foldAccents } from '@alphorn/contract/core/fold-accents'
 import type { Trade } from '@alphorn/messages/letters/composer/words'
+import { isSuspendedHyphen } from '#server/executors/offline/composer/stems'
 import { namesTrade } from '#server/executors/offline/composer/trade-stems'
 
 // The words of a purpose about the company's own business, without customers and objects: "Reinigung von Spitälern" and
@@ -65,9 +66,7 @@ function ownWordsIn(purpose: string, skipsObjects: boolean): string[] {
   return tokensOf(purpose).flatMap((token) => {
     if (endsScope(token)) isSkipping = false
     isSkipping ||= leadsToCustomers(token) || (skipsObjects && leadsToObjects(token))
-    // A suspended hyphen leaves a part of a compound: "Hotel- und Gastronomieberatung".
-    const isPart = token.gap.startsWith('-') && token.gap !== '-'
-    return isSkipping || isPart ? [] : [token.raw]
+    return isSkipping || isSuspendedHyphen(token.gap) ? [] : [token.raw]
   })
 }
 

@@ -1,6 +1,13 @@
 import { foldAccents } from '@alphorn/contract/core/fold-accents'
 
 /**
+ * Returns whether the marks after a word leave it as a part of a compound: "Hotel-" in "Hotel- und Gastronomieberatung".
+ */
+export function isSuspendedHyphen(marks: string): boolean {
+  return marks.startsWith('-') && marks !== '-'
+}
+
+/**
  * Returns the words of a text like `wordsOf`, with a clear word in place of an ambiguous one. "IT" in capitals is
  * informatics, but not the English pronoun or the code of Italian. Current accounts are no power, and video surveillance
  * is no film.
