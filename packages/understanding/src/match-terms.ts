@@ -92,11 +92,14 @@ export function rawWords(tokens: readonly Token[], from: number, to: number) {
 /** Splits a text into words and marks. */
 export function tokensOf(text: string): Token[] {
   const written = text.replace(/(?<![\p{L}\p{N}])([eE])-(?=\p{L})/gu, '$1')
-  const found = [...written.matchAll(/[\p{L}\p{N}\p{M}]+|[,;.:()/]/gu)].slice(0, maxTokens)
-  const placed = found.map(({ 0: raw, index }) => {
+  const placed: { word: string; raw: string; isBreak: boolean; hyphen: Hyphen }[] = []
+  for (const { 0: raw, index } of written.matchAll(/[\p{L}\p{N}\p{M}]+|[,;.:()/]/gu)) {
+    // The rest of a long text is not split.
+    if (placed.length === maxTokens) break
     const isBreak = /^[,;.:()/]$/.test(raw)
-    return { word: isBreak ? raw : fold(raw), raw, isBreak, hyphen: hyphenAfter(written, index + raw.length) }
-  })
+    const hyphen = hyphenAfter(written, index + raw.length)
+    placed.push({ word: isBreak ? raw : fold(raw), raw, isBreak, hyphen })
+  }
   return placed.map(({ word, raw, isBreak }, at) => {
     const compound = compoundOf(placed, at)
     return { word, raw, isBreak, ...(compound === undefined ? {} : { compound }) }
